@@ -1,0 +1,96 @@
+# Needs only Python 3.11 or newer, make and git. Everything is installed into .venv, from the
+# locks in requirements/, and again only when a lock changes. Another interpreter: make play PYTHON=/path/to/python
+
+PYTHON ?=
+ARGS ?=
+UV ?= uv
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+NOT_INSTALLED = { echo "Rooftree: installing failed for the reason above; if the network was down, run make again" >&2; exit 1; }
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench soak lock clean FORCE
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
+
+setup: .venv/package.stamp  ## install what playing needs
+
+play: setup  ## play Treehouse in the terminal
+	@$(BIN)/rooftree play treehouse
+
+test: .venv/dev.stamp  ## run the tests (make test ARGS="-k dock")
+	$(BIN)/pytest -n 2 $(ARGS)
+
+check: .venv/dev.stamp  ## style, types, layers, and a home and a test for every rule
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/rooftree rules --check
+
+bench: setup  ## measure moves per second
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+soak: .venv/dev.stamp  ## run the tests with their full counts (long)
+	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 $(ARGS)
+
+# Pins stay as they are unless pyproject.toml asks for more; newest of all: make lock ARGS=--upgrade
+# Each lock obeys the one before it, so a package has one version everywhere, on every Python.
+# --no-config: the public PyPI, whatever index this machine is set to use; uv does not read pip's settings.
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
+       --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
+       --no-config $(ARGS)
+
+lock:  ## pin the dependencies again (needs uv, tried with 0.13.7: pip install uv)
+	@command -v $(UV) >/dev/null || { echo "Rooftree: make lock needs uv: pip install uv" >&2; exit 1; }
+	$(LOCK) --group build -o requirements/build.txt
+	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
+	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
+
+clean:  ## remove all that make made
+	rm -rf .venv dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+
+# Installing --------------------------------------------------------------------------------
+
+# An environment knows its folder by absolute path: one that was copied or moved would quietly
+# run the sources of the old folder, so it is made anew.
+ifneq ($(shell cat .venv/made-in 2>/dev/null),$(CURDIR))
+.venv/made-in: FORCE
+endif
+
+# A candidate is asked its version, not just looked up: pyenv puts names on the PATH that do not run.
+.venv/made-in:
+	@python=; for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3); do \
+	    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; \
+	    then python=$$candidate; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo "Rooftree needs Python 3.11 or newer, and $(if $(PYTHON),$(PYTHON) is not,found none on the PATH); name one with: make play PYTHON=/path/to/python" >&2; \
+	    exit 1; \
+	fi; \
+	echo "creating .venv with $$("$$python" --version)"; \
+	if ! said=$$("$$python" -m venv --clear .venv 2>&1); then \
+	    rm -rf .venv; \
+	    echo "Rooftree: $$python cannot create a virtual environment; on Debian or Ubuntu: apt install python3-venv ($$(echo "$$said" | tail -n 1))" >&2; \
+	    exit 1; \
+	fi
+	@pwd -P > $@
+
+.venv/run.stamp: .venv/made-in requirements/build.txt requirements/run.txt
+	@echo "installing numpy, numba, rich and others (once, about a minute)"
+	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/run.txt || $(NOT_INSTALLED)
+	@touch $@
+
+.venv/package.stamp: .venv/run.stamp pyproject.toml
+	@echo "installing rooftree from src/"
+	@$(PIP) --no-build-isolation --no-deps --editable . || $(NOT_INSTALLED)
+	@touch $@
+
+.venv/dev.stamp: .venv/package.stamp requirements/dev.txt
+	@echo "installing pytest, ruff, mypy, open_spiel and others (once, about a minute)"
+	@$(PIP) --require-hashes -r requirements/dev.txt || $(NOT_INSTALLED)
+	@touch $@

@@ -1,0 +1,1 @@
+"""The kernel that knows no game: records, rules, lanes, chance, matches, words."""

@@ -1,0 +1,51 @@
+"""Actions and their codes.
+
+A code is a small number that says what is done. `Codes` lays the kinds of a game's actions out
+one after the other; an `Action` is a code with its kind, arguments and text spelled out.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat, or chance, may do."""
+
+    code: int
+    kind: str
+    args: dict[str, Any] = field(default_factory=dict)
+    text: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Codes:
+    """The dense code space of a game: `PLACE = codes.kind("place", rooms, spaces)` is the first
+    code of its kind, and `PLACE + room * spaces + space` the others."""
+
+    def __init__(self) -> None:
+        self.kinds: list[tuple[str, int, tuple[int, ...]]] = []
+        self.count = 0
+
+    def kind(self, name: str, *sizes: int) -> int:
+        first = self.count
+        self.kinds.append((name, first, sizes))
+        width = 1
+        for size in sizes:
+            width *= size
+        self.count += width
+        return first
+
+    def parts(self, code: int) -> tuple[str, tuple[int, ...]]:
+        """The kind of a code and its numbers, in the order of `kind`."""
+        for name, first, sizes in reversed(self.kinds):
+            if code >= first:
+                break
+        rest = code - first
+        numbers: list[int] = []
+        for size in reversed(sizes):
+            rest, number = divmod(rest, size)
+            numbers.insert(0, number)
+        return name, tuple(numbers)

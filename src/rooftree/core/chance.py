@@ -1,0 +1,49 @@
+"""The one random generator, the same in every lane.
+
+A generator is an array (or list) of one number; whoever draws passes it along. It multiplies with
+carry: the low 32 bits times MULTIPLIER plus the high ones, which stays below 2^63. That matters:
+compiled code takes signed overflow for impossible, and drops a mask that was to mend it.
+"""
+
+import hashlib
+
+from rooftree.core.rule import rule
+
+# MULTIPLIER * 2^32 - 1 and half of it are prime, so the period is MULTIPLIER * 2^31 - 1.
+MULTIPLIER = 2127483525
+LOW = (1 << 32) - 1
+BITS = (1 << 31) - 1
+
+
+@rule()
+def draw_bits(rng):
+    """31 random bits."""
+    word = rng[0]
+    rng[0] = MULTIPLIER * (word & LOW) + (word >> 32)
+    return (word ^ (word >> 32)) & BITS
+
+
+@rule()
+def below(rng, count):
+    """A number from 0 to count - 1; the unevenness is under count / 2^31."""
+    return (draw_bits(rng) * count) >> 31
+
+
+@rule()
+def weighted(rng, codes, weights, count):
+    """One of `count` outcomes, by weight."""
+    total = 0
+    for i in range(count):
+        total += weights[i]
+    rest = below(rng, total)
+    for i in range(count):
+        rest -= weights[i]
+        if rest < 0:
+            return codes[i]
+    return codes[count - 1]
+
+
+def seeded(seed: int) -> int:
+    """A generator's first number for a seed: neighbouring seeds give unrelated streams."""
+    digest = hashlib.sha256(str(seed).encode()).digest()
+    return 1 + int.from_bytes(digest[:8], "big") % (MULTIPLIER * 2**32 - 2)

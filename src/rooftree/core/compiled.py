@@ -1,0 +1,45 @@
+"""The compiled lanes' half of `rule.py`: stamped beside a game's modules, under that name."""
+
+from typing import Any
+
+import numba
+import numpy as np
+from flavour import BOUNDSCHECK
+
+from rooftree.core import rule as plain
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, tabulated
+
+__all__ = [
+    "ALLOWED",
+    "CHANCE",
+    "CHANCE_BIT",
+    "NOBODY",
+    "SPECTATOR",
+    "copy_state",
+    "forbids",
+    "rule",
+    "table",
+    "tabulated",
+]
+
+
+def rule(*ids: int) -> Any:
+    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK)
+
+
+forbids = rule()(plain.forbids)
+
+
+@rule()
+def copy_state(source: Any, i: int, target: Any, k: int) -> None:
+    target[k] = source[i]
+
+
+def table(values: Any) -> Any:
+    """A constant array of the smallest signed type that holds the values."""
+    array = np.array(values, dtype=np.int64)
+    low, high = int(array.min(initial=0)), int(array.max(initial=0))
+    for kind in (np.int8, np.int16, np.int32):
+        if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max:
+            return array.astype(kind)
+    return array

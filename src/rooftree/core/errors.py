@@ -1,0 +1,45 @@
+"""What can go wrong in a person's hands, each with one sentence from the catalogue."""
+
+from typing import Any
+
+from rooftree.core import words
+
+
+class RooftreeError(Exception):
+    """Base of our errors: a key of the core catalogue and its arguments."""
+
+    def __init__(self, key: str, **arguments: Any) -> None:
+        super().__init__(key, arguments)
+        self.line = words.Line(f"error-{key}", arguments)
+
+    def __str__(self) -> str:
+        return words.core().say(self.line)
+
+
+class UnknownGame(RooftreeError):
+    """There is no game of that name."""
+
+
+class BadOption(RooftreeError):
+    """An option, a number of players or a seat that the game does not have."""
+
+
+class BadPosition(RooftreeError):
+    """A position that cannot be read."""
+
+
+class BadRecord(RooftreeError):
+    """A record file that cannot be read or does not replay."""
+
+
+class UnknownAction(RooftreeError):
+    """A text or a code that is no action of the game."""
+
+
+class IllegalAction(RooftreeError):
+    """A rule forbids the action: `rule` is its number, `sentence` the rule in our words."""
+
+    def __init__(self, rule: int, sentence: str, action: str) -> None:
+        super().__init__("illegal", rule=rule, sentence=sentence, action=action)
+        self.rule = rule
+        self.sentence = sentence

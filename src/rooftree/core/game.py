@@ -1,0 +1,216 @@
+"""A game of the registry: its rules in every lane, its words, its texts."""
+
+import functools
+import importlib
+import secrets
+import threading
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from rooftree.core import chance, lanes, words
+from rooftree.core.actions import Action
+from rooftree.core.errors import BadOption, UnknownAction
+from rooftree.core.lanes import Lane, Progress
+from rooftree.core.match import Match
+from rooftree.core.meta import GameInfo, Option
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What random play gave."""
+
+    games: int
+    moves: int  # decisions of seats; chance is not counted
+
+
+class Game:
+    """`rooftree.game("treehouse")`: start matches, read positions, simulate."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self.info: GameInfo = self.module("meta").INFO
+        self.plain: Lane = lanes.lane(package)
+        self.compiled: Lane | None = None  # there once it has been compiled or loaded
+        self._compiling = threading.Lock()
+
+    def __repr__(self) -> str:
+        return f"<Game {self.info.name}>"
+
+    def module(self, name: str) -> ModuleType:
+        """A module of the game's package: `view`, `notation`, …"""
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @functools.cached_property
+    def words(self) -> words.Catalogue:
+        return words.of(self.package)
+
+    @property
+    def kernel(self) -> ModuleType:
+        return self.plain.kernel
+
+    # Lanes --------------------------------------------------------------------------------
+
+    @property
+    def lane(self) -> Lane:
+        """The fastest lane that is ready now."""
+        return self.compiled or self.plain
+
+    def compile(self, progress: Progress | None = None) -> Lane:
+        """Have the rules compiled, or load what this machine has compiled before."""
+        with self._compiling:
+            if self.compiled is None:
+                lane = lanes.lane(self.package, "compiled")
+                lane.compile(progress)
+                self.compiled = lane
+        return self.compiled
+
+    def compile_in_background(self) -> None:
+        """Matches move to the compiled lane by themselves when it is ready."""
+        if self.compiled is None:
+            threading.Thread(target=self.compile, daemon=True).start()
+
+    # Actions ------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def _all_actions(self) -> tuple[Action, ...]:
+        return tuple(self.module("notation").action(code) for code in range(self.kernel.CODES))
+
+    @functools.cached_property
+    def _by_text(self) -> dict[str, int]:
+        return {_plain(action.text): action.code for action in self._all_actions}
+
+    def action(self, code: int) -> Action:
+        if not 0 <= code < self.kernel.CODES:
+            raise UnknownAction(
+                "unknown-code", code=code, title=self.info.title, last=self.kernel.CODES - 1
+            )
+        return self._all_actions[code]
+
+    def code_of(self, action: "Action | int | str") -> int:
+        """The code of an action given as an Action, a code or a text."""
+        if isinstance(action, Action):
+            return self.action(action.code).code
+        if isinstance(action, int):
+            return self.action(action).code
+        code = self._by_text.get(_plain(str(action)))
+        if code is None:
+            example = self._all_actions[0].text
+            raise UnknownAction(
+                "unknown-action", action=action, title=self.info.title, example=example
+            )
+        return code
+
+    # Matches ------------------------------------------------------------------------------
+
+    def start(
+        self,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        chance: Any = "seeded",
+    ) -> Match:
+        """A new match. Chance is drawn from the seed (a random one if none is given), or by
+        `chance`: a function from a total weight to a number below it; "manual" leaves it to
+        the caller."""
+        seed = secrets.randbits(48) if seed is None else seed
+        numbers = self.read_options(options or {}, seed)
+        match = Match(self, self._checked_players(players), numbers, seed, chance)
+        match.begin()
+        return match
+
+    def from_position(
+        self, text: str, options: Mapping[str, Any] | None = None, seed: int | None = None
+    ) -> Match:
+        """A match that starts from a position in text. Without a seed chance is manual."""
+        numbers = self.read_options(options or {}, seed or 0)
+        state = self.plain.record.twin()
+        seats = self.module("notation").read_position(text, _flat(numbers), state)
+        mode = "manual" if seed is None else "seeded"
+        match = Match(self, seats, self.options_of(state), seed or 0, mode)
+        match.begin(state)
+        return match
+
+    def _checked_players(self, players: int | None) -> int:
+        seats = self.info.seats
+        players = seats[0] if players is None else players
+        if players not in seats:
+            raise BadOption(
+                "players", title=self.info.title, seats=_listed(seats, "or"), players=players
+            )
+        return players
+
+    # Options ------------------------------------------------------------------------------
+
+    def read_options(self, given: Mapping[str, Any], seed: int = 0) -> dict[str, list[int]]:
+        """All options as the rules take them, the given ones checked; True means on."""
+        options = {option.name: option for option in self.info.options}
+        for name in given:
+            if name not in options:
+                names = ", ".join(options) or "—"
+                raise BadOption("option-unknown", title=self.info.title, name=name, names=names)
+        return {
+            name: self._read_option(option, given.get(name, option.usual), seed)
+            for name, option in options.items()
+        }
+
+    def _read_option(self, option: Option, value: Any, seed: int) -> list[int]:
+        text = {True: "on", False: "off"}.get(value, str(value))
+        try:
+            return option.read(text, seed)
+        except ValueError as problem:
+            raise BadOption(
+                "option-value", name=option.name, value=value, why=str(problem)
+            ) from problem
+
+    def write_options(self, numbers: Mapping[str, list[int]]) -> dict[str, str]:
+        return {option.name: option.write(numbers[option.name]) for option in self.info.options}
+
+    def options_of(self, state: Any) -> dict[str, list[int]]:
+        """The options a state was set up with: each is a field of the record."""
+        found = {option.name: getattr(state, option.name) for option in self.info.options}
+        return {
+            name: list(value) if isinstance(value, list) else [value]
+            for name, value in found.items()
+        }
+
+    # Simulation ----------------------------------------------------------------------------
+
+    def simulate(
+        self,
+        players: int | None = None,
+        games: int = 1000,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        lane: Lane | None = None,
+    ) -> Simulation:
+        """Random play from start to end, compiled unless another lane is given."""
+        lane = lane or self.compile()
+        kernel = self.kernel
+        numbers = _flat(self.read_options(options or {}, seed))
+        room = max(kernel.MAX_LEGAL, kernel.MAX_OUTCOMES)
+        moves = lane.bind("rooftree.core.simulate").play_many(
+            lane.states(2),
+            self._checked_players(players),
+            lane.integers(*numbers, count=1),
+            games,
+            lane.integers(chance.seeded(seed)),
+            lane.integers(count=room),
+            lane.integers(count=room),
+        )
+        return Simulation(games, int(moves))
+
+
+def _flat(numbers: Mapping[str, list[int]]) -> list[int]:
+    return [number for option in numbers.values() for number in option]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+def _listed(items: Iterable[Any], last: str) -> str:
+    """`2, 3 or 4`"""
+    *rest, final = [str(item) for item in items]
+    return f"{', '.join(rest)} {last} {final}" if rest else final

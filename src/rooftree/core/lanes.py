@@ -1,0 +1,306 @@
+"""The ways to run a game's rules: plain, compiled, and compiled with every index checked.
+
+The plain lane runs the game's modules as they are, on twins. A compiled lane runs copies of them
+that are stamped, as real files, into a cache folder named by a digest of every source and data
+file they depend on; there `@rule` means "compile". So a change anywhere gives a new folder, a new
+process starts warm, and all lanes work side by side. Generic algorithms (`calls`, `simulate`, bots)
+are bound to a game the same way: the names they import from `rooftree.core.bound` become the
+game's own.
+"""
+
+import contextlib
+import hashlib
+import importlib
+import importlib.metadata
+import importlib.util
+import inspect
+import os
+import re
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import platformdirs
+
+import rooftree
+from rooftree.core import components
+from rooftree.core.record import Record
+
+FLAVOURS = ("plain", "compiled", "checked")
+GENERIC = ("rooftree.core.calls", "rooftree.core.simulate")
+KEPT_DAYS = 30  # stamped folders that nobody used for so long are removed
+
+# In a lane, these modules are the lane's own.
+STAMPED = {
+    "rooftree.core.rule": "core_rule",
+    "rooftree.core.chance": "core_chance",
+    "rooftree.core.bound": "kernel",
+    "rooftree.bots.insight": "heuristics",
+}
+IMPORT = re.compile(r"^(\s*from\s+)([\w.]+)(\s+import\b)", re.MULTILINE)
+
+# The type of an argument follows from its name, so that everything can be compiled ahead.
+RECORDS = ("states", "scratch")
+INTEGERS = ("options", "codes", "weights", "out", "rng")
+FLOATS = ("features",)
+
+Progress = Callable[[int, int, str], None]
+
+
+class Lane:
+    """One game's rules, ready to be called: `lane.legal_at(states, k, seat, codes)`."""
+
+    def __init__(self, package: str, flavour: str) -> None:
+        self.package = package
+        self.flavour = flavour
+        self.kernel = self._game_module("kernel")
+        self.record: Record = self.kernel.STATE
+        self.calls = self.bind("rooftree.core.calls")
+        for name, function in vars(self.calls).items():
+            if name.endswith("_at"):
+                setattr(self, name, function)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"the {self.flavour} lane has no {name!r}")
+
+    def states(self, count: int) -> Any:
+        """Empty states."""
+        if self.flavour == "plain":
+            return [self.record.twin() for _ in range(count)]
+        return self.record.array(count)
+
+    def integers(self, *values: int, count: int = 0) -> Any:
+        """The given numbers, or `count` zeros, as rules take them."""
+        numbers = list(values) or [0] * count
+        if self.flavour == "plain":
+            return numbers
+        import numpy as np
+
+        return np.array(numbers, np.int64)
+
+    def floats(self, count: int) -> Any:
+        """Room for an observation."""
+        import numpy as np
+
+        return np.zeros(count, np.float32)
+
+    def copy(self, source: Any, i: int, target: Any, k: int) -> None:
+        """Copy state i of one array to state k of another."""
+        if self.flavour == "plain":
+            target[k].become(source[i])
+        else:
+            target[k] = source[i]
+
+    def bind(self, name: str) -> ModuleType:
+        """A generic module with this game's kernel in it."""
+        if self.flavour == "plain":
+            return _bound_plainly(self.package, name)
+        return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{_short(name)}")
+
+    def _game_module(self, name: str) -> ModuleType:
+        if self.flavour == "plain":
+            return importlib.import_module(f"{self.package}.{name}")
+        return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{name}")
+
+    def compile(self, progress: Progress | None = None, generic: tuple[str, ...] = GENERIC) -> None:
+        """Compile (or load from the cache) every way in, one after the other."""
+        if self.flavour == "plain":
+            return
+        ways = [way for name in generic for way in _ways_in(self.bind(name))]
+        for done, (name, function) in enumerate(ways):
+            if progress:
+                progress(done, len(ways), name)
+            function.compile(_signature(function, self.record))
+        if progress:
+            progress(len(ways), len(ways), "")
+        (Path(self.kernel.__file__ or "").parent / "compiled").touch()
+
+
+def _ways_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    for name, function in vars(module).items():
+        arguments = inspect.signature(function).parameters if callable(function) else ()
+        if hasattr(function, "py_func") and "states" in arguments:
+            yield name, function
+
+
+def _signature(function: Any, record: Record) -> tuple[Any, ...]:
+    import numba
+
+    types = []
+    for name in inspect.signature(function.py_func).parameters:
+        if name in RECORDS:
+            types.append(numba.from_dtype(record.dtype)[::1])
+        elif name in INTEGERS:
+            types.append(numba.int64[::1])
+        elif name in FLOATS:
+            types.append(numba.float32[::1])
+        else:
+            types.append(numba.int64)
+    return tuple(types)
+
+
+# Lanes are made once -----------------------------------------------------------------------
+
+_lanes: dict[tuple[str, str], Lane] = {}
+_lock = threading.RLock()
+
+
+def lane(package: str, flavour: str = "plain") -> Lane:
+    """The lane of a game's package; a compiled one compiles a function when it is first used."""
+    with _lock:
+        if (package, flavour) not in _lanes:
+            _lanes[package, flavour] = Lane(package, flavour)
+        return _lanes[package, flavour]
+
+
+def is_compiled(package: str) -> bool:
+    """Has this machine compiled the game's rules as they are now?"""
+    return (folder(package) / _lane_name(package, "compiled") / "compiled").exists()
+
+
+# The plain lane: generic modules, bound without a file ---------------------------------------
+
+
+def _bound_plainly(package: str, name: str) -> ModuleType:
+    """Run a generic module's source with its game put in; the debugger sees the real file."""
+    path = _source(name)
+    own = f"{package}.{_short(name)}@{name}"
+    if own not in sys.modules:
+        game = {"rooftree.core.bound": "kernel", "rooftree.bots.insight": "heuristics"}
+        module = ModuleType(own)
+        module.__file__ = str(path)
+        text = IMPORT.sub(
+            lambda m: m[1] + (f"{package}.{game[m[2]]}" if m[2] in game else m[2]) + m[3],
+            path.read_text("utf8"),
+        )
+        exec(compile(text, str(path), "exec"), module.__dict__)
+        sys.modules[own] = module
+    return sys.modules[own]
+
+
+# The compiled lanes: stamped copies ------------------------------------------------------------
+
+
+def cache() -> Path:
+    return Path(os.environ.get("ROOFTREE_CACHE") or platformdirs.user_cache_dir("rooftree"))
+
+
+def digest(package: str) -> str:
+    """Names all that compiled code depends on: our sources, the game's files, the compiler."""
+    parts = [sys.version, components.content_digest(package)]
+    parts += [importlib.metadata.version(name) for name in ("numba", "numpy")]
+    total = hashlib.sha256("\0".join(parts).encode())
+    ours = Path(rooftree.__file__).parent
+    for root in (ours / "core", ours / "bots", _source(package).parent):
+        for path in sorted(root.rglob("*")):
+            if path.is_file() and path.suffix not in (".pyc", ".ftl"):
+                total.update(path.relative_to(root).as_posix().encode() + b"\0")
+                total.update(path.read_bytes() + b"\0")
+    return total.hexdigest()[:20]
+
+
+_digests: dict[str, str] = {}
+
+
+def folder(package: str) -> Path:
+    if package not in _digests:
+        _digests[package] = digest(package)
+    return cache() / _digests[package]
+
+
+def _lane_name(package: str, flavour: str) -> str:
+    return f"lane_{flavour}_{_digests[package]}"
+
+
+def _stamped(package: str, flavour: str) -> str:
+    """Write the lane's files if they are not there yet, and make them importable."""
+    home = folder(package)
+    name = _lane_name(package, flavour)
+    if name not in sys.modules:
+        if not (home / name).is_dir():
+            _write(package, flavour, home, name)
+            _forget_old_folders()
+        os.utime(home)
+        spec = importlib.util.spec_from_file_location(
+            name, home / name / "__init__.py", submodule_search_locations=[str(home / name)]
+        )
+        assert spec and spec.loader
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+    return name
+
+
+def _write(package: str, flavour: str, home: Path, name: str) -> None:
+    """Write a lane into a folder beside its place, then move it there in one step."""
+    draft = home / f"{name}.{os.getpid()}.{threading.get_ident()}"
+    draft.mkdir(parents=True, exist_ok=True)
+    game = _source(package).parent
+    for path in sorted(game.rglob("*")):
+        target = draft / path.relative_to(game)
+        if path.suffix == ".py":
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_rewritten(path, package, name), "utf8")
+        elif path.is_file() and path.suffix not in (".pyc", ".ftl"):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, target)
+    (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
+    (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
+    compiled = _rewritten(_source("rooftree.core.compiled"), package, name, stamp_core=False)
+    (draft / "core_rule.py").write_text(
+        compiled.replace("from flavour import", f"from {name}.core_flavour import"), "utf8"
+    )
+    generic = ("rooftree.core.chance", *GENERIC, *_bots())
+    for module in generic:
+        text = _rewritten(_source(module), package, name)
+        (draft / f"{_short(module)}.py").write_text(text, "utf8")
+    try:
+        draft.rename(home / name)
+    except OSError:  # another process was first; its files are the same
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _rewritten(path: Path, package: str, name: str, *, stamp_core: bool = True) -> str:
+    """A source with the imports that the lane has its own copies of turned to them."""
+
+    def turned(match: re.Match[str]) -> str:
+        module = match[2]
+        if module in STAMPED and stamp_core:
+            module = f"{name}.{STAMPED[module]}"
+        elif module.startswith(package + "."):
+            module = name + module.removeprefix(package)
+        return match[1] + module + match[3]
+
+    return IMPORT.sub(turned, path.read_text("utf8"))
+
+
+def _bots() -> tuple[str, ...]:
+    """The bots that are bound to a game: modules of `rooftree.bots` that import the kernel."""
+    root = Path(rooftree.__file__).parent / "bots"
+    names = (f"rooftree.bots.{path.stem}" for path in sorted(root.glob("*.py")))
+    return tuple(name for name in names if "rooftree.core.bound" in _source(name).read_text("utf8"))
+
+
+def _short(name: str) -> str:
+    """`rooftree.core.calls` is `core_calls` in a lane."""
+    return "_".join(name.split(".")[1:])
+
+
+def _source(name: str) -> Path:
+    spec = importlib.util.find_spec(name)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"no source file for {name}")
+    return Path(spec.origin)
+
+
+def _forget_old_folders() -> None:
+    limit = time.time() - KEPT_DAYS * 86400
+    for old in cache().iterdir():
+        with contextlib.suppress(OSError):
+            if old.is_dir() and old.stat().st_mtime < limit:
+                shutil.rmtree(old)

@@ -1,0 +1,258 @@
+"""A match: a state, the rules, and the list of what has happened."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rooftree.core import chance as generator
+from rooftree.core import notation, views
+from rooftree.core.actions import Action
+from rooftree.core.errors import BadOption, IllegalAction, RooftreeError
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, SPECTATOR
+from rooftree.core.words import Line
+
+if TYPE_CHECKING:
+    from rooftree.core.game import Game
+
+
+class Event(NamedTuple):
+    """Something that happened: a seat, or CHANCE, and a code."""
+
+    seat: int
+    code: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why not: a rule's number and its sentence."""
+
+    rule: int
+    sentence: str
+
+
+class Match:
+    """Made by `Game.start`, `Game.from_position` and `rooftree.replay`."""
+
+    def __init__(
+        self, game: "Game", players: int, numbers: Mapping[str, list[int]], seed: int, chance: Any
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = game.write_options(numbers)
+        self.seed = seed
+        self._numbers = dict(numbers)
+        self.events: list[Event] = []
+        self.opening = ""  # the position the match began from, if not the usual one
+        self._rng = [generator.seeded(self.seed)]
+        self._chance = self._chance_source(chance)
+        self._lane = game.lane
+        self._states = self._lane.states(2)  # the table, and room to look at a copy of it
+        self._first = b""
+        self._listeners: dict[int, views.Listener] = {}
+
+    def begin(self, state: Any = None) -> None:
+        """Lay out the table: the usual set-up, or a position."""
+        if state is None:
+            numbers = (number for option in self._numbers.values() for number in option)
+            options = self._lane.integers(*numbers, count=1)
+            self._lane.setup_at(self._states, 0, self.players, options)
+        else:
+            self._lane.record.write(state, self._states, 0)
+            self.opening = self.game.module("notation").write_position(state)
+        self._first = self._lane.record.pack(self._states, 0)
+        self._draw_chance()
+
+    # What may be done -----------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats the game needs now; `(CHANCE,)` in manual chance; `()` when it is over."""
+        seats = self._waiting()
+        return tuple(seat for seat in range(CHANCE + 1) if seats >> seat & 1)
+
+    def actions(self, seat: int) -> list[Action]:
+        """What the seat may do now, one action for each result."""
+        self._check_seat(seat)
+        lane = self._settled()
+        codes = lane.integers(count=self.game.kernel.MAX_LEGAL)
+        count = lane.legal_at(self._states, 0, seat, codes)
+        return [self.game.action(int(codes[i])) for i in range(count)]
+
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """What chance may bring now, with integer weights."""
+        if self._waiting() != CHANCE_BIT:
+            return []
+        codes, weights = self._outcomes()
+        return [(self.game.action(code), weight) for code, weight in zip(codes, weights, strict=True)]
+
+    def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
+        """The rule that forbids an action, or None."""
+        self._check_seat(seat)
+        code = self.game.code_of(action)
+        number = int(self._settled().may_at(self._states, 0, seat, code))
+        if number == ALLOWED:
+            return None
+        return Refusal(number, self.game.words.rule(number).sentence)
+
+    def play(self, seat: int, action: Action | int | str) -> Action:
+        """Do it, or raise IllegalAction and leave everything as it was."""
+        refusal = self.why_not(seat, action)
+        done = self.game.action(self.game.code_of(action))
+        if refusal:
+            raise IllegalAction(refusal.rule, refusal.sentence, done.text)
+        self._happen(seat, done.code)
+        self._draw_chance()
+        return done
+
+    # What is known --------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, ready for JSON; None is a spectator."""
+        observer = self._observer(seat)
+        return views.view(self.game, self.concealed(seat), observer, self._waiting())
+
+    def concealed(self, seat: int | None = None) -> Any:
+        """The state as a seat may know it, as a plain twin."""
+        lane = self._settled()
+        lane.copy(self._states, 0, self._states, 1)
+        lane.conceal_at(self._states, 1, self._observer(seat))
+        return lane.record.read(self._states, 1)
+
+    def log(self, seat: int | None = None) -> list[Line]:
+        """What a seat has been told so far."""
+        observer = self._observer(seat)
+        if observer not in self._listeners:
+            self._listeners[observer] = views.Listener(self.game, self._first, observer)
+        return self._listeners[observer].hear(self.events)
+
+    @property
+    def over(self) -> bool:
+        return self._waiting() == 0
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Scores so far."""
+        out = self._lane.integers(count=self.players)
+        self._settled().points_at(self._states, 0, out)
+        return tuple(int(number) for number in out)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Final places, from 1; ties share one. Empty before the end."""
+        if not self.over:
+            return ()
+        out = self._lane.integers(count=self.players)
+        self._settled().ranking_at(self._states, 0, out)
+        return tuple(int(number) for number in out)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    # Text -----------------------------------------------------------------------------------
+
+    def position(self) -> str:
+        """The whole position as text, nothing hidden; `Game.from_position` reads it."""
+        state = self._settled().record.read(self._states, 0)
+        return str(self.game.module("notation").write_position(state))
+
+    def record(self) -> str:
+        """The whole match as a text file; `rooftree.replay` reads it."""
+        return notation.write_record(self)
+
+    def state_bytes(self) -> bytes:
+        """The content of the state: equal in every lane."""
+        return self._settled().record.pack(self._states, 0)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.info.name}: {self.position()}>"
+
+    def _repr_html_(self) -> str:
+        """In a notebook a match draws itself, as a spectator sees it."""
+        return views.as_html(self.game, self.view(None))
+
+    # Copies and taking back -----------------------------------------------------------------
+
+    def copy(self) -> "Match":
+        """An independent match in the same position, with the same history and chance."""
+        other = Match(self.game, self.players, self._numbers, self.seed, self._chance)
+        other.opening, other._first = self.opening, self._first
+        other.events = list(self.events)
+        other._rng = list(self._rng)
+        if self._chance == self._seeded_draw:
+            other._chance = other._seeded_draw
+        other._lane.record.unpack(self.state_bytes(), other._states, 0)
+        return other
+
+    def undo(self) -> None:
+        """Take back the last action of a seat, with the chance that followed it; in manual
+        chance, the last event. A chance that was drawn is never drawn again."""
+        kept = len(self.events) - 1
+        if self._chance is not None:
+            while kept >= 0 and self.events[kept].seat == CHANCE:
+                kept -= 1
+        if kept < 0:
+            raise RooftreeError("nothing-to-undo")
+        events, self.events = self.events[:kept], []
+        self._lane.record.unpack(self._first, self._states, 0)
+        for event in events:
+            self._happen(*event)
+        self._listeners.clear()
+        self._draw_chance()
+
+    # Within ---------------------------------------------------------------------------------
+
+    def _settled(self) -> Any:
+        """The lane in use; a match moves to the compiled one when that is ready."""
+        if self._lane is not self.game.lane:
+            content = self._lane.record.pack(self._states, 0)
+            self._lane = self.game.lane
+            self._states = self._lane.states(2)
+            self._lane.record.unpack(content, self._states, 0)
+        return self._lane
+
+    def _waiting(self) -> int:
+        return int(self._settled().waiting_at(self._states, 0))
+
+    def _happen(self, seat: int, code: int) -> None:
+        self._settled().apply_at(self._states, 0, seat, code)
+        self.events.append(Event(seat, code))
+
+    def _outcomes(self) -> tuple[list[int], list[int]]:
+        lane = self._settled()
+        codes = lane.integers(count=self.game.kernel.MAX_OUTCOMES)
+        weights = lane.integers(count=self.game.kernel.MAX_OUTCOMES)
+        count = lane.chance_at(self._states, 0, codes, weights)
+        return [int(c) for c in codes[:count]], [int(w) for w in weights[:count]]
+
+    def _draw_chance(self) -> None:
+        while self._chance is not None and self._waiting() == CHANCE_BIT:
+            codes, weights = self._outcomes()
+            rest = self._chance(sum(weights))
+            for code, weight in zip(codes, weights, strict=True):
+                rest -= weight
+                if rest < 0:
+                    self._happen(CHANCE, code)
+                    break
+
+    def _seeded_draw(self, total: int) -> int:
+        return int(generator.below(self._rng, total))
+
+    def _chance_source(self, chance: Any) -> Callable[[int], int] | None:
+        if chance == "seeded":
+            return self._seeded_draw
+        if chance == "manual" or chance is None:
+            return None
+        if callable(chance):
+            return chance  # type: ignore[no-any-return]
+        raise BadOption("chance-mode", mode=chance)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat != CHANCE and not (isinstance(seat, int) and 0 <= seat < self.players):
+            raise BadOption("seat", seat=seat, last=self.players - 1)
+
+    def _observer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat

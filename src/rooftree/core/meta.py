@@ -1,0 +1,67 @@
+"""What a game says about itself."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the match; `option-<name>` in the words explains it.
+
+    Rules see the place of the chosen value in `values`. The record has a field of that name."""
+
+    name: str
+    values: tuple[str, ...] = ("off", "on")
+    default: str = ""
+
+    @property
+    def usual(self) -> str:
+        return self.default or self.values[0]
+
+    def read(self, text: str, seed: int) -> list[int]:
+        """The chosen value as rules take it; ValueError with a sentence if it is none."""
+        if text not in self.values:
+            raise ValueError(f"it can be: {', '.join(self.values)}")
+        return [self.values.index(text)]
+
+    def write(self, numbers: Sequence[int]) -> str:
+        return self.values[numbers[0]]
+
+
+@dataclass(frozen=True)
+class Described(Option):
+    """An option with more values than could be listed, such as a map.
+
+    `values` are names for some of them; `parse` reads any other text into `width` numbers or
+    raises ValueError with a sentence; `describe` writes numbers as a text (a name if they have
+    one); `draw` gives the text of a random one, asked for as "random" and recorded as drawn."""
+
+    parse: Callable[[str], list[int]] = field(kw_only=True)
+    describe: Callable[[Sequence[int]], str] = field(kw_only=True)
+    draw: Callable[[random.Random], str] | None = field(kw_only=True, default=None)
+
+    def read(self, text: str, seed: int) -> list[int]:
+        if text == RANDOM and self.draw:
+            text = self.draw(random.Random(seed))
+        return self.parse(text)
+
+    def write(self, numbers: Sequence[int]) -> str:
+        return self.describe(numbers)
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game as a catalogue lists it."""
+
+    name: str
+    title: str
+    designer: str
+    publisher: str
+    edition: str
+    seats: tuple[int, ...]
+    minutes: str
+    rules_version: int
+    options: tuple[Option, ...] = field(default=())

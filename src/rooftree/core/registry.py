@@ -1,0 +1,52 @@
+"""The games there are: ours, and those other packages offer by the entry point `rooftree.games`.
+
+An entry point names a package laid out like ours: `mygame = "my_package.mygame"`.
+"""
+
+import functools
+import importlib.metadata
+import pkgutil
+
+from rooftree.core import notation
+from rooftree.core.errors import RooftreeError, UnknownGame
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+from rooftree.core.meta import GameInfo
+
+BUILT_IN = "rooftree.games"
+
+
+def packages() -> dict[str, str]:
+    """Each game's name and package, ours first."""
+    ours = __import__(BUILT_IN, fromlist=["__path__"]).__path__
+    found = {part.name: f"{BUILT_IN}.{part.name}" for part in pkgutil.iter_modules(ours)}
+    for point in importlib.metadata.entry_points(group=BUILT_IN):
+        found.setdefault(point.name, point.value)
+    return found
+
+
+def games() -> dict[str, GameInfo]:
+    """What there is to play, by name."""
+    return {name: game(name).info for name in packages()}
+
+
+def game(name: str) -> Game:
+    """A game by its name."""
+    found = packages()
+    if name not in found:
+        raise UnknownGame("unknown-game", name=name, games=", ".join(found))
+    return _loaded(name, found[name])
+
+
+@functools.cache
+def _loaded(name: str, package: str) -> Game:
+    try:
+        return Game(package)
+    except (ImportError, AttributeError) as problem:
+        raise RooftreeError("game-broken", name=name, why=str(problem)) from problem
+
+
+def replay(text: str, *, upto: int | None = None) -> Match:
+    """The match a record tells, replayed move by move, or as far as move number `upto`."""
+    reader = notation.RecordReader(text)
+    return notation.read_record(reader, game(reader.text("game")), upto=upto)

@@ -1,0 +1,68 @@
+"""Random play from any state to the end, bound to a game."""
+
+from rooftree.core.bound import MAX_LENGTH, apply, legal, sample, setup, waiting
+from rooftree.core.chance import below
+from rooftree.core.rule import CHANCE, CHANCE_BIT, copy_state, rule
+
+
+@rule()
+def one_of(seats, rng):
+    """A random seat of a bit mask."""
+    count = 0
+    seat = 0
+    only = 0
+    while seats >> seat:
+        if (seats >> seat) & 1:
+            count += 1
+            only = seat
+        seat += 1
+    if count == 1:
+        return only
+    nth = below(rng, count)
+    seat = 0
+    while True:
+        if (seats >> seat) & 1:
+            if nth == 0:
+                return seat
+            nth -= 1
+        seat += 1
+
+
+@rule()
+def play_on(state, rng, codes, weights):
+    """Play at random to the end: the decisions taken, or -1 when MAX_LENGTH is passed."""
+    moves = 0
+    for _ in range(MAX_LENGTH):
+        seats = waiting(state)
+        if seats == 0:
+            return moves
+        if seats == CHANCE_BIT:
+            apply(state, CHANCE, sample(state, rng, codes, weights))
+        else:
+            seat = one_of(seats, rng)
+            count = legal(state, seat, codes)
+            apply(state, seat, codes[below(rng, count)])
+            moves += 1
+    if waiting(state) == 0:
+        return moves
+    return -1
+
+
+@rule()
+def play_on_at(states, k, rng, codes, weights):
+    return play_on(states[k], rng, codes, weights)
+
+
+@rule()
+def play_many(states, seats, options, games, rng, codes, weights):
+    """Whole random games on `states[0]`, while `states[1]` stays empty: the decisions taken in
+    all, or -1 when a game passed MAX_LENGTH."""
+    moves = 0
+    for _ in range(games):
+        copy_state(states, 1, states, 0)
+        setup(states[0], seats, options)
+        taken = play_on(states[0], rng, codes, weights)
+        if taken < 0:
+            return -1
+        moves += taken
+    return moves

@@ -1,0 +1,77 @@
+"""What an observer is given: the view, and the log.
+
+Both are made from a state that has been concealed for the observer, so that what it may not know
+is not there to be told.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rooftree.core.rule import CHANCE, NOBODY, SPECTATOR
+from rooftree.core.words import Line
+
+if TYPE_CHECKING:
+    from rooftree.core.game import Game
+
+
+def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any]:
+    """The game's own view of a concealed state, with who is waited for and why."""
+    prompt: Line = game.module("view").prompt(state, observer)
+    return {
+        "game": game.info.name,
+        "seat": None if observer == SPECTATOR else observer,
+        "waiting": [seat for seat in range(CHANCE) if waiting >> seat & 1],
+        "prompt": {"key": prompt.key, "arguments": prompt.arguments},
+        **game.module("view").view(state, observer),
+    }
+
+
+class Listener:
+    """One observer who follows a match: hears each event once, in order."""
+
+    def __init__(self, game: "Game", first: bytes, observer: int) -> None:
+        self.game = game
+        self.observer = observer
+        self.heard = 0
+        self.lines: list[Line] = []
+        self.lane = game.plain
+        self.states = self.lane.states(3)  # the table; concealed before; concealed after
+        self.lane.record.unpack(first, self.states, 0)
+
+    def hear(self, events: Sequence[tuple[int, int]]) -> list[Line]:
+        """All lines told so far, after the given events."""
+        for seat, code in events[self.heard :]:
+            self.lines.extend(self._told(seat, code))
+        self.heard = len(events)
+        return list(self.lines)
+
+    def _told(self, seat: int, code: int) -> list[Line]:
+        learned = self.lane.heard_at(self.states, 0, self.observer, seat, code)
+        self._look(1)
+        self.lane.apply_at(self.states, 0, seat, code)
+        if learned == NOBODY:
+            return []
+        self._look(2)
+        lines: list[Line] = self.game.module("view").tell(
+            self.states[1], self.states[2], self.observer, seat, learned
+        )
+        return lines
+
+    def _look(self, k: int) -> None:
+        self.lane.copy(self.states, 0, self.states, k)
+        self.lane.conceal_at(self.states, k, self.observer)
+
+
+def picture(game: "Game", seen: dict[str, Any]) -> Any:
+    """A view drawn for the terminal: the game's own picture."""
+    return game.module("picture").draw(seen)
+
+
+def as_html(game: "Game", seen: dict[str, Any]) -> str:
+    import io
+
+    from rich.console import Console
+
+    console = Console(record=True, file=io.StringIO(), width=100)
+    console.print(picture(game, seen))
+    return console.export_html(inline_styles=True, code_format="<pre>{code}</pre>")

@@ -1,0 +1,80 @@
+"""Every sentence a person reads comes from a Fluent catalogue, by key and arguments.
+
+A game's catalogue is `words/<language>.ftl` in its folder; the core has one of its own. A rule is
+the message `rule-12`, with the attributes `.source` (where it is printed) and, where we decided,
+`.ruling` or `.departure`.
+"""
+
+import functools
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGE = "en"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence not yet said: a key of a catalogue and its arguments."""
+
+    key: str
+    arguments: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A rule in our words."""
+
+    number: int
+    sentence: str
+    source: str
+    decided: str  # the ruling or departure we took, or ""
+
+
+class Catalogue:
+    """The sentences of the core, and of one game on top."""
+
+    def __init__(self, *packages: str, language: str = LANGUAGE) -> None:
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for package in packages:
+            path = resources.files(package) / "words" / f"{language}.ftl"
+            self.bundle.add_resource(FluentResource(path.read_text("utf8")), allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return bool(self.bundle.has_message(key))
+
+    def say(self, line: Line) -> str:
+        """The sentence. A missing key or argument is our mistake and says so."""
+        message = self.bundle.get_message(line.key)
+        return self._format(message.value, line.key, line.arguments)
+
+    def _format(self, pattern: Any, key: str, arguments: dict[str, Any]) -> str:
+        text, errors = self.bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise KeyError(f"{key}: {errors}")
+        return str(text)
+
+    def rule(self, number: int) -> RuleText:
+        message = self.bundle.get_message(f"rule-{number}")
+        attributes = {
+            name: self._format(pattern, f"rule-{number}", {})
+            for name, pattern in message.attributes.items()
+        }
+        return RuleText(
+            number,
+            self._format(message.value, f"rule-{number}", {}),
+            attributes.get("source", ""),
+            attributes.get("ruling", "") or attributes.get("departure", ""),
+        )
+
+
+@functools.cache
+def core() -> Catalogue:
+    return Catalogue("rooftree.core")
+
+
+@functools.cache
+def of(package: str) -> Catalogue:
+    return Catalogue("rooftree.core", package)

@@ -1,0 +1,147 @@
+"""What each seat may see, which in Treehouse is everything, and what it is told."""
+
+from typing import Any
+
+from rooftree.core.rule import CHANCE, rule, table
+from rooftree.core.words import Line
+
+from .actions import ON_HOUSE, PASS, ROLL
+from .arrangements import ARRANGEMENTS
+from .components import DIRECTIONS, FACES, HOUSE, MAX_SEATS, NOT_ROLLED, PIECES, Trio
+from .notation import action, trio_text
+
+# Hidden information: none ------------------------------------------------------------------------
+
+
+@rule(15)
+def conceal(state, seat):
+    """Everything lies open."""
+
+
+@rule(15)
+def imagine(state, seat, rng):
+    """There is nothing to guess."""
+
+
+@rule(15)
+def heard(state, observer, seat, code):
+    """Everybody sees everything."""
+    return code
+
+
+# Features for learning: own trio, the House, the others clockwise, the die --------------------------
+
+
+def _features(trio: Trio) -> list[int]:
+    """For each piece: its spot, its height and its direction, each as one of three."""
+    found = [0] * PER_TRIO
+    for place, spot in enumerate(trio):
+        for height, piece in enumerate(spot.pieces):
+            found[piece * 9 + place] = 1
+            found[piece * 9 + 3 + height] = 1
+            found[piece * 9 + 6 + spot.direction] = 1
+    return found
+
+
+PER_TRIO = 27
+SEEN = table([_features(trio) for trio in ARRANGEMENTS])
+FEATURES = PER_TRIO * (MAX_SEATS + 1) + len(FACES)
+
+
+@rule(15)
+def observe(state, seat, features):
+    for i in range(FEATURES):
+        features[i] = 0
+    observe_trio(state, seat % state.seats, features, 0)
+    observe_trio(state, HOUSE, features, PER_TRIO)
+    for other in range(1, state.seats):
+        observe_trio(state, (seat + other) % state.seats, features, PER_TRIO * (1 + other))
+    if state.face != NOT_ROLLED:
+        features[PER_TRIO * (MAX_SEATS + 1) + state.face] = 1
+
+
+@rule(15)
+def observe_trio(state, trio, features, first):
+    for i in range(PER_TRIO):
+        features[first + i] = SEEN[state.arrangement[trio]][i]
+
+
+# The view ----------------------------------------------------------------------------------------
+
+
+def view(state: Any, observer: int) -> dict[str, Any]:
+    return {
+        "house": _trio(state, HOUSE),
+        "trios": [_trio(state, seat) for seat in range(state.seats)],
+        "die": None if state.face == NOT_ROLLED else FACES[state.face],
+        "turn": state.seat,
+        "over": bool(state.over),
+        "winners": [seat for seat in range(state.seats) if state.winners >> seat & 1],
+        "rolls": state.rolls,
+    }
+
+
+def _trio(state: Any, trio: int) -> dict[str, Any]:
+    spots = ARRANGEMENTS[state.arrangement[trio]]
+    return {
+        "text": trio_text(spots),
+        "spots": [
+            {"points": DIRECTIONS[spot.direction], "pieces": [PIECES[p] for p in spot.pieces]}
+            for spot in spots
+        ],
+    }
+
+
+def prompt(state: Any, observer: int) -> Line:
+    """Whose turn it is and what may be done."""
+    seat = state.seat
+    if state.over:
+        return _outcome(state)
+    if state.face == NOT_ROLLED:
+        return Line("prompt-roll", {"seat": seat})
+    face = FACES[state.face]
+    if observer != seat:
+        return Line("prompt-wait", {"seat": seat, "face": face})
+    from .rules import can_use
+
+    if face == "wild":
+        return Line("prompt-wild")
+    key = "prompt-must" if can_use(state, seat, state.face) else "prompt-house"
+    return Line(key, {"face": face})
+
+
+def _outcome(state: Any) -> Line:
+    winners = [seat for seat in range(state.seats) if state.winners >> seat & 1]
+    if not winners:
+        return Line("outcome-draw")
+    if len(winners) == 1:
+        return Line("outcome-won", {"seat": winners[0]})
+    return Line("outcome-tie", {"seats": ", ".join(str(seat) for seat in winners)})
+
+
+def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
+    """The log lines of one action."""
+    lines = [_told(before, after, seat, code)]
+    if after.over:
+        lines.append(_outcome(after))
+    return lines
+
+
+def _told(before: Any, after: Any, seat: int, code: int) -> Line:
+    if seat == CHANCE:
+        used = after.face != NOT_ROLLED
+        face = FACES[code - ROLL]
+        return Line("log-roll" if used else "log-roll-again", {"seat": before.seat, "face": face})
+    if code == PASS:
+        return Line("log-pass", {"seat": seat})
+    trio = HOUSE if code >= ON_HOUSE else seat
+    done = action(code)
+    return Line(
+        "log-house" if trio == HOUSE else "log-own",
+        {
+            "seat": seat,
+            "action": done.text.partition(": ")[2],
+            "before": trio_text(ARRANGEMENTS[before.arrangement[trio]]),
+            "after": trio_text(ARRANGEMENTS[after.arrangement[trio]]),
+        },
+    )

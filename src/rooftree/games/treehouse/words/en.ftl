@@ -1,0 +1,62 @@
+# Treehouse: every sentence a person reads.
+
+tagline = Tip, hop, dig and swap three little pyramids until they stand like the House.
+
+option-pass_with_wild = Declining a Wild
+    .help = When on, a player who rolls Wild may name an action the own trio cannot do, and then leave the House alone. The printed note could be read that way; usually a Wild must be used.
+
+# Rules, in our words. Numbers are those of our list; .source is the chapter of the printed sheet.
+
+rule-1 = A trio is a Small, a Medium and a Large pyramid in a line of one to three spots; a spot is one piece lying to the left or right, or upright pieces stacked in any order.
+    .source = Arranging your trio; Goal
+rule-2 = Two to four play. Every trio starts as a Tree, large at the bottom; the House starts as Large lying left, Small upright, Medium lying right. Left and right are the same for all.
+    .source = Setup; Who starts?
+    .ruling = Seat 0 holds the die.
+rule-3 = In your turn the die is rolled once and you do what it shows; nobody acts out of turn, and nothing is done after the end.
+    .source = How to play
+rule-4 = If your own trio can do the action, you must do it there, and may not pass. If it cannot, you may do it to the House or pass. If neither can, roll again.
+    .source = How to play; Notes & reminders
+rule-5 = Wild is any of the five actions, on your own trio or on the House, as you like; it must be used.
+    .source = Wild
+    .ruling = A Wild is no pass, unless the table agreed that naming an action your trio cannot do counts as one.
+rule-6 = Every action changes the arrangement; nothing is put back where it was.
+    .source = Hop (not in place); Aim (two other directions)
+rule-7 = Aim turns a piece that is alone on its spot to one of the two other directions: left, up, right.
+    .source = Aim
+rule-8 = Tip lays an upright piece or a whole stack down, left or right; the bottom piece stays nearest and all point the same way. A stack is named by its bottom piece; one piece of it cannot be tipped alone, and a lying piece cannot be tipped up.
+    .source = Tip
+    .ruling = The pieces stay at that place of the line; the neighbours move aside.
+rule-9 = Hop lifts an upright piece with everything on it to another gap of the line or on top of another spot; a lying piece it lands on stands up. There is a middle only between two spots, and nothing lands inside a stack.
+    .source = Hop
+rule-10 = Swap lets two pieces trade places; each keeps its direction, except that a piece in a stack is upright. It is always possible.
+    .source = Swap
+rule-11 = Dig raises a lying piece: in place, at a gap in the direction it points, or under a spot in that direction, which then stands upright on it. Never backwards, never under two spots, never with an upright piece.
+    .source = Dig
+rule-12 = After each change every trio is compared with the House. If yours matches, you win; otherwise a single other player who matches wins, and several who match share the win.
+    .source = Winning; Ties
+    .ruling = A tie is shared by those whose trios match; a match of 2,000 rolls is a draw.
+rule-13 = Nobody ever changes another player's trio.
+    .source = Notes & reminders
+rule-14 = A change of your own trio can only make you win; a change of the House can make anybody win, and you are never forced to make one unless you rolled Wild and chose it.
+    .source = How to play; Wild
+rule-15 = Everything lies open; the die is the only chance.
+    .source = How to play
+
+# Prompts
+
+prompt-roll = Seat { $seat } rolls the die.
+prompt-wait = Seat { $seat } rolled { $face } and is thinking.
+prompt-must = You rolled { $face }: choose how to { $face } your own trio.
+prompt-house = You rolled { $face }, which your trio cannot do: { $face } the House, or pass.
+prompt-wild = You rolled wild: any action, on your trio or on the House.
+
+# Log
+
+log-roll = Seat { $seat } rolls { $face }.
+log-roll-again = Seat { $seat } rolls { $face }, which neither trio can do, and rolls again.
+log-pass = Seat { $seat } passes.
+log-own = Seat { $seat }: { $action }. { $before } becomes { $after }.
+log-house = Seat { $seat } changes the House: { $action }. { $before } becomes { $after }.
+outcome-won = Seat { $seat } matches the House and wins.
+outcome-tie = Seats { $seats } match the House together and share the win.
+outcome-draw = Two thousand rolls and no winner: the match is a draw.
