@@ -1,4 +1,4 @@
-"""Moves per second of OpenSpiel's own C++ random rollouts, on one core: the reference we measure by.
+"""Moves per second of OpenSpiel's own C++ random rollouts on one core: the reference we face.
 
     python benchmarks/openspiel.py [seconds per game]
 
@@ -8,11 +8,11 @@ Python is not met again until it returns. It is the fastest loop in the wheel of
 virtual calls; `random_sim_test` checks and prints; `record_batched_trajectories` wants tabular
 policies. pyspiel does not show `Evaluate` to Python. `MCTSBot(max_simulations=1).mcts_search`
 does nothing but call it, at the same speed, but crashes where a game begins with chance
-(the search looks for the player above the root). So it is called directly, by its exported symbol.
+(the search looks for the player above the root). So it is called directly, by exported symbol.
 
-What its speed includes is what OpenSpiel's interface costs everybody: one clone of the initial state a
-game, a fresh vector of legal actions (or of chance outcomes and probabilities) and a growing history
-a step. Chance takes time here, as dealing does, but only decisions of players are counted as moves.
+What its speed includes is what OpenSpiel's interface costs everybody: one clone of the initial
+state a game; each step a fresh vector of legal actions (or of chance outcomes with probabilities)
+and a growing history. Chance takes time, as dealing does, but only players' decisions are moves.
 """
 
 import ctypes

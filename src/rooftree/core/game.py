@@ -33,6 +33,7 @@ class Game:
         self.info: GameInfo = self.module("meta").INFO
         self.plain: Lane = lanes.lane(package)
         self.compiled: Lane | None = None  # there once it has been compiled or loaded
+        self.compiled_modules: set[str] = set()
         self._compiling = threading.Lock()
 
     def __repr__(self) -> str:
@@ -57,19 +58,26 @@ class Game:
         """The fastest lane that is ready now."""
         return self.compiled or self.plain
 
-    def compile(self, progress: Progress | None = None) -> Lane:
-        """Have the rules compiled, or load what this machine has compiled before."""
+    def compile(self, progress: Progress | None = None, generic: tuple[str, ...] = ()) -> Lane:
+        """Have the rules (and generic modules, such as bots) compiled, or load what this machine
+        has compiled before."""
         with self._compiling:
-            if self.compiled is None:
-                lane = lanes.lane(self.package, "compiled")
-                lane.compile(progress)
-                self.compiled = lane
-        return self.compiled
+            lane = lanes.lane(self.package, "compiled")
+            wanted = tuple(n for n in (*lanes.GENERIC, *generic) if n not in self.compiled_modules)
+            lane.compile(progress, wanted)
+            self.compiled_modules.update(wanted)
+            self.compiled = lane
+        return lane
 
-    def compile_in_background(self) -> None:
+    def compile_in_background(self, generic: tuple[str, ...] = ()) -> None:
         """Matches move to the compiled lane by themselves when it is ready."""
-        if self.compiled is None:
-            threading.Thread(target=self.compile, daemon=True).start()
+        threading.Thread(target=self.compile, args=(None, generic), daemon=True).start()
+
+    def lane_for(self, generic: str) -> Lane:
+        """The fastest lane in which a generic module is ready now."""
+        if self.compiled and generic in self.compiled_modules:
+            return self.compiled
+        return self.plain
 
     # Actions ------------------------------------------------------------------------------
 

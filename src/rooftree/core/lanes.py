@@ -27,7 +27,6 @@ from typing import Any
 
 import platformdirs
 
-import rooftree
 from rooftree.core import components
 from rooftree.core.record import Record
 
@@ -40,8 +39,9 @@ STAMPED = {
     "rooftree.core.rule": "core_rule",
     "rooftree.core.chance": "core_chance",
     "rooftree.core.bound": "kernel",
-    "rooftree.bots.insight": "heuristics",
+    "rooftree.core.insight": "heuristics",
 }
+PER_GAME = ("rooftree.core.bound", "rooftree.core.insight")
 IMPORT = re.compile(r"^(\s*from\s+)([\w.]+)(\s+import\b)", re.MULTILINE)
 
 # The type of an argument follows from its name, so that everything can be compiled ahead.
@@ -100,7 +100,7 @@ class Lane:
         """A generic module with this game's kernel in it."""
         if self.flavour == "plain":
             return _bound_plainly(self.package, name)
-        return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{_short(name)}")
+        return _bound_compiled(self.package, self.flavour, name)
 
     def _game_module(self, name: str) -> ModuleType:
         if self.flavour == "plain":
@@ -108,7 +108,7 @@ class Lane:
         return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{name}")
 
     def compile(self, progress: Progress | None = None, generic: tuple[str, ...] = GENERIC) -> None:
-        """Compile (or load from the cache) every way in, one after the other."""
+        """Compile (or load from the cache) every way into these generic modules."""
         if self.flavour == "plain":
             return
         ways = [way for name in generic for way in _ways_in(self.bind(name))]
@@ -118,7 +118,6 @@ class Lane:
             function.compile(_signature(function, self.record))
         if progress:
             progress(len(ways), len(ways), "")
-        (Path(self.kernel.__file__ or "").parent / "compiled").touch()
 
 
 def _ways_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
@@ -158,27 +157,18 @@ def lane(package: str, flavour: str = "plain") -> Lane:
         return _lanes[package, flavour]
 
 
-def is_compiled(package: str) -> bool:
-    """Has this machine compiled the game's rules as they are now?"""
-    return (folder(package) / _lane_name(package, "compiled") / "compiled").exists()
-
-
 # The plain lane: generic modules, bound without a file ---------------------------------------
 
 
 def _bound_plainly(package: str, name: str) -> ModuleType:
     """Run a generic module's source with its game put in; the debugger sees the real file."""
     path = _source(name)
-    own = f"{package}.{_short(name)}@{name}"
+    own = f"{package}@{name}"
     if own not in sys.modules:
-        game = {"rooftree.core.bound": "kernel", "rooftree.bots.insight": "heuristics"}
+        bound = {core: f"{package}.{STAMPED[core]}" for core in PER_GAME}
         module = ModuleType(own)
         module.__file__ = str(path)
-        text = IMPORT.sub(
-            lambda m: m[1] + (f"{package}.{game[m[2]]}" if m[2] in game else m[2]) + m[3],
-            path.read_text("utf8"),
-        )
-        exec(compile(text, str(path), "exec"), module.__dict__)
+        exec(compile(_turned(path.read_text("utf8"), bound), str(path), "exec"), module.__dict__)
         sys.modules[own] = module
     return sys.modules[own]
 
@@ -195,8 +185,7 @@ def digest(package: str) -> str:
     parts = [sys.version, components.content_digest(package)]
     parts += [importlib.metadata.version(name) for name in ("numba", "numpy")]
     total = hashlib.sha256("\0".join(parts).encode())
-    ours = Path(rooftree.__file__).parent
-    for root in (ours / "core", ours / "bots", _source(package).parent):
+    for root in (_source("rooftree.core").parent, _source(package).parent):
         for path in sorted(root.rglob("*")):
             if path.is_file() and path.suffix not in (".pyc", ".ftl"):
                 total.update(path.relative_to(root).as_posix().encode() + b"\0")
@@ -241,54 +230,51 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
     draft = home / f"{name}.{os.getpid()}.{threading.get_ident()}"
     draft.mkdir(parents=True, exist_ok=True)
     game = _source(package).parent
-    for path in sorted(game.rglob("*")):
+    for path in sorted(game.rglob("*.py")):
         target = draft / path.relative_to(game)
-        if path.suffix == ".py":
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(_rewritten(path, package, name), "utf8")
-        elif path.is_file() and path.suffix not in (".pyc", ".ftl"):
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_in_lane(path, package, name), "utf8")
     (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
+    (draft / "core_chance.py").write_text(_in_lane(_source("rooftree.core.chance"), package, name))
     (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
-    compiled = _rewritten(_source("rooftree.core.compiled"), package, name, stamp_core=False)
-    (draft / "core_rule.py").write_text(
-        compiled.replace("from flavour import", f"from {name}.core_flavour import"), "utf8"
-    )
-    generic = ("rooftree.core.chance", *GENERIC, *_bots())
-    for module in generic:
-        text = _rewritten(_source(module), package, name)
-        (draft / f"{_short(module)}.py").write_text(text, "utf8")
+    compiled = _source("rooftree.core.compiled").read_text("utf8")
+    (draft / "core_rule.py").write_text(_turned(compiled, {"flavour": f"{name}.core_flavour"}))
     try:
         draft.rename(home / name)
     except OSError:  # another process was first; its files are the same
         shutil.rmtree(draft, ignore_errors=True)
 
 
-def _rewritten(path: Path, package: str, name: str, *, stamp_core: bool = True) -> str:
-    """A source with the imports that the lane has its own copies of turned to them."""
+def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
+    """Stamp a generic module beside the game's own, named by its content."""
+    lane_name = _stamped(package, flavour)
+    text = _in_lane(_source(name), package, lane_name)
+    own = f"{name.replace('.', '_')}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    target = folder(package) / lane_name / f"{own}.py"
+    if not target.exists():
+        draft = target.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
+        draft.write_text(text, "utf8")
+        draft.replace(target)
+        importlib.invalidate_caches()
+    return importlib.import_module(f"{lane_name}.{own}")
 
-    def turned(match: re.Match[str]) -> str:
-        module = match[2]
-        if module in STAMPED and stamp_core:
-            module = f"{name}.{STAMPED[module]}"
-        elif module.startswith(package + "."):
-            module = name + module.removeprefix(package)
+
+def _in_lane(path: Path, package: str, name: str) -> str:
+    """A source with the imports that the lane has its own copies of turned to them."""
+    own = {core: f"{name}.{short}" for core, short in STAMPED.items()}
+    return _turned(path.read_text("utf8"), own, (package + ".", name + "."))
+
+
+def _turned(text: str, modules: dict[str, str], prefix: tuple[str, str] = ("", "")) -> str:
+    """A source with `from MODULE import` replaced, by name or by prefix."""
+
+    def turn(match: re.Match[str]) -> str:
+        module = modules.get(match[2], match[2])
+        if prefix[0] and module.startswith(prefix[0]):
+            module = prefix[1] + module.removeprefix(prefix[0])
         return match[1] + module + match[3]
 
-    return IMPORT.sub(turned, path.read_text("utf8"))
-
-
-def _bots() -> tuple[str, ...]:
-    """The bots that are bound to a game: modules of `rooftree.bots` that import the kernel."""
-    root = Path(rooftree.__file__).parent / "bots"
-    names = (f"rooftree.bots.{path.stem}" for path in sorted(root.glob("*.py")))
-    return tuple(name for name in names if "rooftree.core.bound" in _source(name).read_text("utf8"))
-
-
-def _short(name: str) -> str:
-    """`rooftree.core.calls` is `core_calls` in a lane."""
-    return "_".join(name.split(".")[1:])
+    return IMPORT.sub(turn, text)
 
 
 def _source(name: str) -> Path:

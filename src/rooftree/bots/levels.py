@@ -1,0 +1,56 @@
+"""The bots one can sit down with, by name. Each sees the concealed record only."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rooftree.core import chance
+from rooftree.core.actions import Action
+from rooftree.core.errors import BadOption
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+
+GREEDY = "rooftree.bots.greedy"
+
+
+def play_random(match: Match, seat: int, rng: list[int]) -> int:
+    """Any action, equally likely."""
+    actions = match.actions(seat)
+    return actions[chance.below(rng, len(actions))].code
+
+
+def play_greedy(match: Match, seat: int, rng: list[int]) -> int:
+    """The action that looks best at once."""
+    game = match.game
+    lane = game.lane_for(GREEDY)
+    states, scratch = lane.states(1), lane.states(2)
+    lane.record.write(match.concealed(seat), states, 0)
+    numbers = lane.integers(*rng)
+    codes = lane.integers(count=game.kernel.MAX_LEGAL)
+    code = int(lane.bind(GREEDY).greedy(states, 0, seat, numbers, codes, scratch))
+    rng[0] = int(numbers[0])
+    return code
+
+
+LEVELS: dict[str, Callable[[Match, int, list[int]], int]] = {
+    "random": play_random,
+    "greedy": play_greedy,
+}
+
+
+class Bot:
+    """A player of some level, with dice of its own."""
+
+    def __init__(self, level: str, seed: int = 0) -> None:
+        if level not in LEVELS:
+            raise BadOption("bot-level", level=level, levels=", ".join(LEVELS))
+        self.level = level
+        self._choose = LEVELS[level]
+        self._rng = [chance.seeded(seed)]
+
+    def choose(self, match: Match, seat: int) -> Action:
+        return match.game.action(self._choose(match, seat, self._rng))
+
+
+def prepare(game: Game, *, progress: Any = None) -> None:
+    """Compile a game together with the bots that can be compiled."""
+    game.compile(progress, (GREEDY,))

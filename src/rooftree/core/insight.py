@@ -1,0 +1,9 @@
+"""What a game's `heuristics.py` answers. Like `bound.py`: bound to one game by a lane, never run."""
+
+from typing import Any
+
+
+def evaluate(state: Any, seat: int) -> int:
+    """How good a full (imagined) state looks to a seat: higher is better. What a good player
+    looks at; no rule depends on it."""
+    raise NotImplementedError
