@@ -1,0 +1,575 @@
+"""What every game promises. Each contract raises AssertionError with a sentence when broken.
+
+A contract knows no game: it walks random matches of a `Table` (a game, seats, options) and
+compares. `test_toy.py` breaks a toy game in every one of these ways and sees each contract fail.
+"""
+
+import itertools
+import json
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rooftree.core import chance, lanes, notation, subset, views
+from rooftree.core.actions import Action
+from rooftree.core.errors import BadRecord
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
+from rooftree.core.words import Line
+
+SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its seats and options chosen."""
+
+    game: Game
+    players: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def kernel(self) -> Any:
+        return self.game.kernel
+
+    def __str__(self) -> str:
+        options = "-".join(self.options.values())
+        return f"{self.game.info.name}-{self.players}" + (f"-{options}" if options else "")
+
+
+def tables(game: Game, most: int) -> list[Table]:
+    """Seats and listed option values combined; at most so many, spread over all of them."""
+    values = [option.values for option in game.info.options]
+    names = [option.name for option in game.info.options]
+    combined = [
+        Table(game, players, dict(zip(names, chosen, strict=True)))
+        for chosen in itertools.product(*values)
+        for players in game.info.seats
+    ]
+    if len(combined) <= most:
+        return combined
+    step = len(combined) / most
+    return [combined[int(i * step + (i * 7) % step)] for i in range(most)]
+
+
+# Walking through matches ------------------------------------------------------------------------
+
+
+class Walk:
+    """A random match on one lane, one event at a time; `states[0]` is the table."""
+
+    def __init__(self, table: Table, lane: Any, seed: int) -> None:
+        self.table = table
+        self.lane = lane
+        self.rng = [chance.seeded(seed)]
+        self.states = lane.states(4)
+        self.codes = lane.integers(count=table.kernel.CODES)
+        self.weights = lane.integers(count=table.kernel.CODES)
+        numbers = [n for o in table.game.read_options(table.options, seed).values() for n in o]
+        self.options = lane.integers(*numbers, count=1)
+        lane.setup_at(self.states, 0, table.players, self.options)
+
+    def waiting(self) -> int:
+        return int(self.lane.waiting_at(self.states, 0))
+
+    def legal(self, seat: int, k: int = 0) -> list[int]:
+        count = self.lane.legal_at(self.states, k, seat, self.codes)
+        return [int(self.codes[i]) for i in range(count)]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        count = self.lane.chance_at(self.states, 0, self.codes, self.weights)
+        return [(int(self.codes[i]), int(self.weights[i])) for i in range(count)]
+
+    def pick(self) -> tuple[int, int]:
+        """A random event that may happen now."""
+        need = self.waiting()
+        if need == CHANCE_BIT:
+            outcomes = self.outcomes()
+            rest = chance.below(self.rng, sum(weight for _, weight in outcomes))
+            for code, weight in outcomes:
+                rest -= weight
+                if rest < 0:
+                    return CHANCE, code
+        seats = [seat for seat in range(self.table.players) if need >> seat & 1]
+        seat = seats[chance.below(self.rng, len(seats))]
+        legal = self.legal(seat)
+        return seat, legal[chance.below(self.rng, len(legal))]
+
+    def happen(self, seat: int, code: int) -> None:
+        self.lane.apply_at(self.states, 0, seat, code)
+
+    def bytes(self, k: int = 0) -> bytes:
+        return bytes(self.lane.record.pack(self.states, k))
+
+    def after(self, seat: int, code: int) -> bytes:
+        """What the state would be after an action."""
+        self.lane.copy(self.states, 0, self.states, 3)
+        self.lane.apply_at(self.states, 3, seat, code)
+        return self.bytes(3)
+
+    def conceal(self, observer: int, k: int = 1) -> bytes:
+        """State k becomes the table as an observer may know it."""
+        self.lane.copy(self.states, 0, self.states, k)
+        self.lane.conceal_at(self.states, k, observer)
+        return self.bytes(k)
+
+
+def steps(table: Table, lane: Any, seed: int) -> Iterator[tuple[Walk, int, int]]:
+    """Each position of a random match, with the event that comes next."""
+    walk = Walk(table, lane, seed)
+    for _ in range(table.kernel.MAX_LENGTH + 1):
+        if walk.waiting() == 0:
+            return
+        seat, code = walk.pick()
+        yield walk, seat, code
+        walk.happen(seat, code)
+    raise AssertionError("the match goes on after MAX_LENGTH events")
+
+
+def sampled(table: Table, lane: Any, seed: int, every: int) -> Iterator[tuple[Walk, int, int]]:
+    """Some positions of a match: one in about `every`, others each time."""
+    pause = chance.below([chance.seeded(seed + 1)], every)
+    for number, step in enumerate(steps(table, lane, seed)):
+        if (number + pause) % every == 0:
+            yield step
+
+
+def random_match(table: Table, seed: int) -> Match:
+    """A whole random match through the public API."""
+    match = table.game.start(table.players, table.options, seed=seed)
+    rng = [chance.seeded(seed)]
+    while not match.over:
+        seat = match.waiting[chance.below(rng, len(match.waiting))]
+        actions = match.actions(seat)
+        match.play(seat, actions[chance.below(rng, len(actions))])
+    return match
+
+
+def observers(table: Table) -> list[int]:
+    return [*range(table.players), SPECTATOR]
+
+
+def spread(total: int) -> int:
+    """Look at about 12 positions of a match (120 in a soak)."""
+    return max(1, total // (120 if SOAK else 12))
+
+
+def length(table: Table, lane: Any, seed: int) -> int:
+    return sum(1 for _ in steps(table, lane, seed))
+
+
+# Records and positions --------------------------------------------------------------------------
+
+
+def records_replay(table: Table, seed: int) -> None:
+    """A record replays to the same bytes; a cut or changed one is refused."""
+    match = random_match(table, seed)
+    text = match.record()
+    game = table.game
+    again = notation.read_record(notation.RecordReader(text), game)
+    assert again.state_bytes() == match.state_bytes(), "the replay ends in another state"
+    assert again.record() == text, "the replay writes another record"
+    for cut in (text[: len(text) // 2], text.rsplit("\n", 2)[0] + "\n"):
+        try:
+            notation.read_record(notation.RecordReader(cut), game)
+        except BadRecord:
+            continue
+        raise AssertionError("a truncated record was accepted")
+
+
+def positions_round_trip(table: Table, seed: int) -> None:
+    """A position in text reads back to the same bytes, on any day of the match."""
+    game = table.game
+    write = game.module("notation").write_position
+    every = spread(length(table, game.plain, seed))
+    for walk, _, _ in sampled(table, game.plain, seed, every):
+        _position_round_trip(game, write(walk.states[0]), walk.bytes())
+    match = random_match(table, seed)
+    _position_round_trip(game, match.position(), match.state_bytes())
+
+
+def _position_round_trip(game: Game, text: str, content: bytes) -> None:
+    back = game.from_position(text)
+    assert back.state_bytes() == content, f"the position reads back differently: {text}"
+    assert back.position() == text, f"the position is written differently: {text}"
+
+
+def copies_are_independent(table: Table, seed: int) -> None:
+    """What happens to a copy leaves the match alone, and a copy goes on the same way."""
+    match = table.game.start(table.players, table.options, seed=seed)
+    before = match.state_bytes(), list(match.events)
+    one, two = match.copy(), match.copy()
+    for copy in (one, two):
+        for _ in range(4):
+            if not copy.over:
+                seat = copy.waiting[0]
+                copy.play(seat, copy.actions(seat)[0])
+    assert (match.state_bytes(), list(match.events)) == before, "a copy changed the match"
+    assert one.state_bytes() == two.state_bytes(), "two copies drew different chance"
+    if one.events != match.events:
+        one.undo()
+        assert one.events == two.events[: len(one.events)], "undo changed what was before"
+
+
+# Rules and codes --------------------------------------------------------------------------------
+
+
+def legal_is_what_may_allows(table: Table, lane: Any, seed: int) -> None:
+    """The legal list is what `may` allows over all codes, one code per resulting state."""
+    every = spread(length(table, lane, seed))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        if walk.waiting() != CHANCE_BIT:
+            for seat in range(table.players):
+                _legal_is_what_may_allows(walk, seat)
+
+
+def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
+    kernel = walk.table.kernel
+    allowed = [
+        code
+        for code in range(kernel.CODES)
+        if walk.lane.may_at(walk.states, 0, seat, code) == ALLOWED
+    ]
+    offered = walk.legal(seat)
+    texts = walk.table.game
+    for code in offered:
+        assert code in allowed, f"offered but forbidden: {texts.action(code)}"
+    assert len(set(offered)) == len(offered), "an action is offered twice"
+    assert len(offered) <= kernel.MAX_LEGAL, "more is offered than MAX_LEGAL"
+    now = walk.bytes()
+    by_result: dict[bytes, list[int]] = {}
+    for code in allowed:
+        by_result.setdefault(walk.after(seat, code), []).append(code)
+    assert walk.bytes() == now, "looking changed the state"
+    for codes in by_result.values():
+        chosen = [code for code in codes if code in offered]
+        names = [str(texts.action(code)) for code in codes]
+        assert len(chosen) == 1, f"{len(chosen)} of {names} with the same result are offered"
+
+
+def someone_can_always_act(table: Table, seed: int) -> None:
+    """Who is waited for has something to do; a fallback is legal; chance stands alone."""
+    lane = table.game.plain
+    for walk, _, _ in steps(table, lane, seed):
+        need = walk.waiting()
+        if need == CHANCE_BIT:
+            continue
+        assert need < 1 << table.players, f"waiting for seats that nobody holds: {need:b}"
+        for seat in range(table.players):
+            if need >> seat & 1:
+                assert walk.legal(seat), f"seat {seat} is waited for and can do nothing"
+                code = lane.fallback_at(walk.states, 0, seat)
+                verdict = lane.may_at(walk.states, 0, seat, code)
+                assert verdict == ALLOWED, f"the fallback of seat {seat} is refused by {verdict}"
+
+
+def refusals_have_sentences(table: Table, lane: Any, seed: int) -> None:
+    """Every rule that forbids something has a sentence and a source."""
+    kernel = table.kernel
+    found: set[int] = set()
+    every = spread(length(table, lane, seed))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        for seat in (*range(table.players), CHANCE):
+            for code in range(kernel.CODES):
+                found.add(int(lane.may_at(walk.states, 0, seat, code)))
+    for number in found - {ALLOWED}:
+        assert table.game.words.has(f"rule-{number}"), f"rule {number} forbids but has no sentence"
+        text = table.game.words.rule(number)
+        assert text.sentence, f"rule {number} has an empty sentence"
+        assert text.source, f"rule {number} does not say where it is printed"
+
+
+def codes_and_texts_round_trip(game: Game) -> None:
+    """Every code has a text of its own, and the text its code."""
+    codes = game.kernel.CODES
+    assert 0 < codes <= 4096, f"{codes} codes"
+    seen: dict[str, int] = {}
+    for code in range(codes):
+        action = game.action(code)
+        assert isinstance(action, Action), f"code {code} spells no Action"
+        assert action.code == code, f"code {code} spells code {action.code}"
+        assert action.kind, f"code {code} has no kind"
+        assert action.text, f"code {code} has no text"
+        json.dumps(action.args)
+        key = " ".join(action.text.lower().split())
+        assert key not in seen, f"codes {seen[key]} and {code} read the same: {action.text}"
+        seen[key] = code
+        assert game.code_of(action.text) == code, f"“{action.text}” reads back differently"
+
+
+def rules_keep_to_the_subset(game: Game) -> None:
+    """Rules are written in the subset that every lane runs alike."""
+    root = Path(game.module("kernel").__file__ or "").parent
+    found = [
+        problem
+        for path in sorted(root.rglob("*.py"))
+        for problem in subset.problems(path, game.kernel.STATE)
+    ]
+    assert not found, "\n".join(found)
+
+
+# Chance -----------------------------------------------------------------------------------------
+
+
+def chance_is_proper(table: Table, lane: Any, seed: int) -> None:
+    """Outcomes are different, weigh something, and are just what `may` allows to chance."""
+    kernel = table.kernel
+    every = spread(length(table, lane, seed))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        allowed = {
+            code
+            for code in range(kernel.CODES)
+            if lane.may_at(walk.states, 0, CHANCE, code) == ALLOWED
+        }
+        if walk.waiting() != CHANCE_BIT:
+            assert not allowed, "chance may act though a seat is waited for"
+            continue
+        outcomes = walk.outcomes()
+        codes = [code for code, _ in outcomes]
+        assert outcomes, "chance is waited for and has no outcome"
+        assert len(outcomes) <= kernel.MAX_OUTCOMES, "more outcomes than MAX_OUTCOMES"
+        assert len(set(codes)) == len(codes), "an outcome is listed twice"
+        assert all(weight > 0 for _, weight in outcomes), "an outcome weighs nothing"
+        assert sum(weight for _, weight in outcomes) < 1 << 31, "the weights are too large"
+        assert set(codes) == allowed, "the outcomes are not what `may` allows to chance"
+
+
+def sample_follows_weights(table: Table, lane: Any, seed: int) -> None:
+    """The sampler has the distribution of the weights (chi-square at a few positions)."""
+    draws = 20_000 if SOAK else 4_000
+    looked = 0
+    wanted = 6 if SOAK else 3
+    every = max(1, length(table, lane, seed) // 40)
+    for walk, _, _ in sampled(table, lane, seed, every):
+        if walk.waiting() != CHANCE_BIT:
+            continue
+        _sample_follows_weights(walk, draws)
+        looked += 1
+        if looked == wanted:
+            return
+
+
+def _sample_follows_weights(walk: Walk, draws: int) -> None:
+    lane = walk.lane
+    outcomes = dict(walk.outcomes())
+    total = sum(outcomes.values())
+    rng = lane.integers(*walk.rng)
+    found: Counter[int] = Counter()
+    now = walk.bytes()
+    for _ in range(draws):
+        found[int(lane.sample_at(walk.states, 0, rng, walk.codes, walk.weights))] += 1
+    assert walk.bytes() == now, "sampling changed the state"
+    strange = set(found) - set(outcomes)
+    assert not strange, f"the sampler draws what cannot happen: {strange}"
+    square = sum(
+        (found[code] - draws * weight / total) ** 2 / (draws * weight / total)
+        for code, weight in outcomes.items()
+    )
+    freedom = len(outcomes) - 1
+    # Wilson-Hilferty: about one in a hundred million for a right sampler.
+    limit = freedom * (1 - 2 / (9 * freedom) + 5.6 * (2 / (9 * freedom)) ** 0.5) ** 3 if freedom else 0
+    assert square <= limit, f"the sampler is off: chi-square {square:.0f} over {limit:.0f}"
+
+
+# Secrets ----------------------------------------------------------------------------------------
+
+
+def imagining_keeps_what_is_seen(
+    table: Table, lane: Any, seed: int, conserved: Callable[[Any], None]
+) -> None:
+    """Conceal, imagine, conceal again: the same. What is imagined is a possible table."""
+    every = spread(length(table, lane, seed))
+    rng = lane.integers(chance.seeded(seed + 7))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        for observer in observers(table):
+            concealed = walk.conceal(observer)
+            lane.copy(walk.states, 1, walk.states, 2)
+            lane.conceal_at(walk.states, 2, observer)
+            assert walk.bytes(2) == concealed, f"concealing twice hides more from {observer}"
+            lane.copy(walk.states, 1, walk.states, 2)
+            lane.imagine_at(walk.states, 2, observer, rng)
+            conserved(lane.record.read(walk.states, 2))
+            lane.conceal_at(walk.states, 2, observer)
+            assert walk.bytes(2) == concealed, f"imagining changed what {observer} has seen"
+
+
+def imagined_worlds_play_on(table: Table, lane: Any, seed: int) -> None:
+    """From what a seat imagines, play goes on to an end."""
+    rng = lane.integers(chance.seeded(seed + 3))
+    module = lane.bind("rooftree.core.simulate")
+    every = spread(length(table, lane, seed))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        for seat in range(table.players):
+            walk.conceal(seat, 2)
+            lane.imagine_at(walk.states, 2, seat, rng)
+            ended = module.play_on_at(walk.states, 2, rng, walk.codes, walk.weights)
+            assert ended >= 0, f"a world that seat {seat} imagines never ends"
+
+
+def nothing_leaks(table: Table, seed: int) -> None:
+    """Two worlds that differ only in what an observer cannot know give it the same: view, prompt,
+    offers, refusals, features, and what it hears of the next action."""
+    lane = table.game.plain
+    rng = lane.integers(chance.seeded(seed + 5))
+    every = spread(length(table, lane, seed))
+    for walk, seat, code in sampled(table, lane, seed, every):
+        for observer in observers(table):
+            walk.conceal(observer, 2)
+            lane.imagine_at(walk.states, 2, observer, rng)
+            _same_for(walk, observer, seat, code)
+
+
+def _same_for(walk: Walk, observer: int, seat: int, code: int) -> None:
+    table, lane = walk.table, walk.lane
+    mine, other = (_given(walk, k, observer) for k in (0, 2))
+    for part, given in mine.items():
+        assert given == other[part], f"{part} of {observer} depends on what it cannot know"
+    if lane.may_at(walk.states, 2, seat, code) == ALLOWED:
+        heard = [lane.heard_at(walk.states, k, observer, seat, code) for k in (0, 2)]
+        assert heard[0] == heard[1], f"{observer} hears {table.game.action(code)} differently"
+
+
+def _given(walk: Walk, k: int, observer: int) -> dict[str, Any]:
+    """All that an observer is given of a state."""
+    table, lane, game = walk.table, walk.lane, walk.table.game
+    waiting = int(lane.waiting_at(walk.states, k))
+    lane.copy(walk.states, k, walk.states, 3)
+    lane.conceal_at(walk.states, 3, observer)
+    seen = lane.record.read(walk.states, 3)
+    features = lane.floats(table.kernel.FEATURES)
+    given: dict[str, Any] = {"the view": views.view(game, seen, observer, waiting)}
+    json.dumps(given)
+    if observer != SPECTATOR:
+        lane.observe_at(walk.states, 3, observer, features)
+        given["the observation"] = list(features)
+        given["the offer"] = walk.legal(observer, k)
+        given["the refusals"] = [
+            lane.may_at(walk.states, k, observer, code) for code in range(table.kernel.CODES)
+        ]
+    return given
+
+
+def words_can_be_said(table: Table, seed: int) -> None:
+    """Every prompt and every log line can be said, for every observer."""
+    game = table.game
+    match = table.game.start(table.players, table.options, seed=seed)
+    rng = [chance.seeded(seed)]
+    while not match.over:
+        for observer in (*range(table.players), None):
+            prompt = match.view(observer)["prompt"]
+            assert game.words.say(Line(prompt["key"], prompt["arguments"])), "an empty prompt"
+        seat = match.waiting[chance.below(rng, len(match.waiting))]
+        actions = match.actions(seat)
+        match.play(seat, actions[chance.below(rng, len(actions))])
+    for observer in (*range(table.players), None):
+        lines = [game.words.say(line) for line in match.log(observer)]
+        assert lines, f"{observer} was told nothing"
+        assert all(lines), "an empty log line"
+
+
+def hidden_events_stay_hidden(table: Table, seed: int) -> None:
+    """What is told after an event follows from what the observer may know, before and after."""
+    lane = table.game.plain
+    tell = table.game.module("view").tell
+    for walk, seat, code in steps(table, lane, seed):
+        for observer in observers(table):
+            learned = int(lane.heard_at(walk.states, 0, observer, seat, code))
+            own = observer == seat
+            assert not own or learned == code, f"seat {seat} does not hear its own action"
+            if learned == NOBODY:
+                continue
+            before, after = lane.states(1), lane.states(1)
+            lane.copy(walk.states, 0, before, 0)
+            lane.conceal_at(before, 0, observer)
+            lane.copy(walk.states, 0, after, 0)
+            lane.apply_at(after, 0, seat, code)
+            lane.conceal_at(after, 0, observer)
+            for line in tell(before[0], after[0], observer, seat, learned):
+                json.dumps(line.arguments)
+
+
+# Components and ends ----------------------------------------------------------------------------
+
+
+def components_are_conserved(table: Table, seed: int, conserved: Callable[[Any], None]) -> None:
+    """Nothing appears and nothing is lost, in any position."""
+    for walk, _, _ in steps(table, table.game.plain, seed):
+        conserved(walk.states[0])
+
+
+def random_play_ends(table: Table, lane: Any, games: int, seed: int) -> None:
+    """Random play ends before MAX_LENGTH, on lists no longer than promised."""
+    moves = table.game.simulate(table.players, games, seed, table.options, lane).moves
+    assert moves >= 0, "a match passed MAX_LENGTH"
+
+
+# Lanes ------------------------------------------------------------------------------------------
+
+
+def play_to_end(table: Table, lane: Any, seed: int) -> tuple[int, int, bytes]:
+    """The decisions, the generator and the state after one seeded random match."""
+    walk = Walk(table, lane, seed)
+    room = max(table.kernel.MAX_LEGAL, table.kernel.MAX_OUTCOMES)
+    rng = lane.integers(*walk.rng)
+    moves = lane.bind("rooftree.core.simulate").play_on_at(
+        walk.states, 0, rng, lane.integers(count=room), lane.integers(count=room)
+    )
+    return int(moves), int(rng[0]), walk.bytes()
+
+
+def lanes_agree(table: Table, one: Any, other: Any, games: int, seconds: float) -> int:
+    """Seeded random matches end alike in two lanes; so many, or as many as fit the time (but at
+    least ten). Returns how many were played."""
+    end = time.monotonic() + seconds
+    for seed in range(games):
+        if seed >= 10 and time.monotonic() > end:
+            return seed
+        mine, theirs = play_to_end(table, one, seed), play_to_end(table, other, seed)
+        assert mine == theirs, f"{one.flavour} and {other.flavour} differ with seed {seed}"
+    return games
+
+
+def answers_agree(table: Table, one: Any, other: Any, seed: int) -> None:
+    """At every looked-at position two lanes give the same answers."""
+    every = spread(length(table, other, seed))
+    for walk, _, _ in sampled(table, one, seed, every):
+        twin = Walk(table, other, seed)
+        other.record.unpack(walk.bytes(), twin.states, 0)
+        assert _answers(walk, seed) == _answers(twin, seed), (
+            f"{one.flavour} and {other.flavour} answer differently"
+        )
+
+
+def _answers(walk: Walk, seed: int) -> list[Any]:
+    table, lane = walk.table, walk.lane
+    out = lane.integers(count=table.players)
+    answers: list[Any] = [walk.waiting()]
+    for call in (lane.points_at, lane.ranking_at):
+        call(walk.states, 0, out)
+        answers.append([int(number) for number in out])
+    if walk.waiting() == CHANCE_BIT:
+        answers.append(walk.outcomes())
+    codes = range(seed % 7, table.kernel.CODES, 7)
+    for seat in range(table.players):
+        rng = lane.integers(chance.seeded(seed))
+        features = lane.floats(table.kernel.FEATURES)
+        answers.append(walk.legal(seat))
+        answers.append([int(lane.may_at(walk.states, 0, seat, code)) for code in codes])
+        answers.append(walk.conceal(seat))
+        lane.observe_at(walk.states, 1, seat, features)
+        answers.append([float(number) for number in features])
+        lane.imagine_at(walk.states, 1, seat, rng)
+        answers.append((walk.bytes(1), int(rng[0])))
+    return answers
+
+
+def lane_of(game: Game, flavour: str) -> Any:
+    """A lane with everything compiled."""
+    found = lanes.lane(game.package, flavour)
+    found.compile()
+    return found

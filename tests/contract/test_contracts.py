@@ -1,0 +1,98 @@
+"""Every registered game keeps every contract."""
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import contracts
+import pytest
+from contracts import SOAK, Table, lane_of
+
+import rooftree
+from rooftree.core.game import Game
+
+GAMES = [rooftree.game(name) for name in rooftree.games()]
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
+TABLES = [table for game in GAMES for table in contracts.tables(game, 40 if SOAK else 6)]
+EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
+SEEDS = range(20) if SOAK else range(2)
+
+
+def conserved(game: Game) -> Callable[[Any], None]:
+    """A game's own count of its components: `check(state)` in `tests/games/<game>/conservation.py`."""
+    path = Path(__file__).parents[1] / "games" / game.info.name / "conservation.py"
+    spec = importlib.util.spec_from_file_location(f"conservation_of_{game.info.name}", path)
+    assert spec and spec.loader, f"{path} is missing"
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    check: Callable[[Any], None] = module.check
+    return check
+
+
+@EACH_GAME
+def test_codes_and_texts_round_trip(game):
+    contracts.codes_and_texts_round_trip(game)
+
+
+@EACH_GAME
+def test_rules_keep_to_the_subset(game):
+    contracts.rules_keep_to_the_subset(game)
+
+
+@EACH_TABLE
+def test_plain_promises(table: Table):
+    """All that is walked in the plain lane."""
+    for seed in SEEDS:
+        contracts.records_replay(table, seed)
+        contracts.copies_are_independent(table, seed)
+        contracts.someone_can_always_act(table, seed)
+        contracts.components_are_conserved(table, seed, conserved(table.game))
+
+
+@EACH_TABLE
+def test_positions_round_trip(table: Table):
+    for seed in SEEDS:
+        contracts.positions_round_trip(table, seed)
+
+
+@EACH_TABLE
+def test_nothing_leaks(table: Table):
+    for seed in SEEDS:
+        contracts.nothing_leaks(table, seed)
+
+
+@EACH_TABLE
+def test_everything_told_can_be_said(table: Table):
+    contracts.words_can_be_said(table, 0)
+    contracts.hidden_events_stay_hidden(table, 0)
+
+
+@EACH_TABLE
+def test_compiled_promises(table: Table):
+    """All that asks every code, or plays many games."""
+    lane = lane_of(table.game, "compiled")
+    for seed in SEEDS:
+        contracts.legal_is_what_may_allows(table, lane, seed)
+        contracts.refusals_have_sentences(table, lane, seed)
+        contracts.chance_is_proper(table, lane, seed)
+        contracts.sample_follows_weights(table, lane, seed)
+        contracts.imagining_keeps_what_is_seen(table, lane, seed, conserved(table.game))
+        contracts.imagined_worlds_play_on(table, lane, seed)
+
+
+@EACH_TABLE
+def test_lanes_agree(table: Table):
+    """Compiled against plain, and against compiled with every index checked."""
+    plain, compiled, checked = (lane_of(table.game, f) for f in ("plain", "compiled", "checked"))
+    seconds = 600 if SOAK else 3
+    contracts.lanes_agree(table, plain, compiled, 5000 if SOAK else 400, seconds)
+    contracts.lanes_agree(table, checked, compiled, 20000 if SOAK else 1000, seconds)
+    contracts.answers_agree(table, plain, compiled, 1)
+
+
+@EACH_TABLE
+def test_random_play_ends(table: Table):
+    """On arrays exactly as long as promised, with every index checked."""
+    checked = lane_of(table.game, "checked")
+    contracts.random_play_ends(table, checked, 20000 if SOAK else 200, seed=11)
