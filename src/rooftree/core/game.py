@@ -73,6 +73,11 @@ class Game:
         """Matches move to the compiled lane by themselves when it is ready."""
         threading.Thread(target=self.compile, args=(None, generic), daemon=True).start()
 
+    @property
+    def compiling(self) -> bool:
+        """Is a compilation under way?"""
+        return self._compiling.locked()
+
     def lane_for(self, generic: str) -> Lane:
         """The fastest lane in which a generic module is ready now."""
         if self.compiled and generic in self.compiled_modules:

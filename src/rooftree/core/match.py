@@ -118,6 +118,15 @@ class Match:
         lane.conceal_at(self._states, 1, self._observer(seat))
         return lane.record.read(self._states, 1)
 
+    def hides_from_others(self, seat: int) -> bool:
+        """Does this seat see now what a spectator may not?"""
+        lane = self._settled()
+        record = lane.record
+        return any(
+            getattr(self.concealed(seat), name) != getattr(self.concealed(None), name)
+            for name in record.kinds
+        )
+
     def log(self, seat: int | None = None) -> list[Line]:
         """What a seat has been told so far."""
         observer = self._observer(seat)
@@ -173,14 +182,15 @@ class Match:
 
     # Copies and taking back -----------------------------------------------------------------
 
-    def copy(self) -> "Match":
-        """An independent match in the same position, with the same history and chance."""
-        other = Match(self.game, self.players, self._numbers, self.seed, self._chance)
+    def copy(self, chance: Any = "same") -> "Match":
+        """An independent match in the same position, with the same history; its chance goes on
+        the same way, or as asked for."""
+        if chance == "same":
+            chance = "seeded" if self._chance == self._seeded_draw else self._chance
+        other = Match(self.game, self.players, self._numbers, self.seed, chance)
         other.opening, other._first = self.opening, self._first
         other.events = list(self.events)
         other._rng = list(self._rng)
-        if self._chance == self._seeded_draw:
-            other._chance = other._seeded_draw
         other._lane.record.unpack(self.state_bytes(), other._states, 0)
         return other
 

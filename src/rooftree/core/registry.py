@@ -30,12 +30,17 @@ def games() -> dict[str, GameInfo]:
     return {name: game(name).info for name in packages()}
 
 
-def game(name: str) -> Game:
-    """A game by its name."""
+def package(name: str) -> str:
+    """The package of a game; it need not load, so that bad component data can be mended."""
     found = packages()
     if name not in found:
         raise UnknownGame("unknown-game", name=name, games=", ".join(found))
-    return _loaded(name, found[name])
+    return found[name]
+
+
+def game(name: str) -> Game:
+    """A game by its name."""
+    return _loaded(name, package(name))
 
 
 @functools.cache

@@ -45,6 +45,10 @@ class Catalogue:
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
 
+    def keys(self, prefix: str) -> list[str]:
+        """The keys that begin so."""
+        return [key for key in self.bundle._messages if key.startswith(prefix)]
+
     def say(self, line: Line) -> str:
         """The sentence. A missing key or argument is our mistake and says so."""
         message = self.bundle.get_message(line.key)

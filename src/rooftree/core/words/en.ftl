@@ -29,3 +29,28 @@ error-components-none = { $name } has no component data of its own to exchange.
 error-components-toml = { $path } is no TOML file: { $why }.
 error-components-wrong = { $path } does not fit: { $why }
 error-record-components = The record was made with other component data ({ $written }) than those in use ({ $ours }); put the same file in use with “rooftree components { $name } --use FILE”.
+error-file-write = { $path } cannot be written: { $why }
+error-people = { $people } people cannot sit at a table of { $players }.
+error-number = There is no number { $number } in the list; it goes from 1 to { $last }.
+error-no-tests = There is no folder “{ $folder }” with tests here; name it with --tests FOLDER.
+
+# The terminal
+
+play-welcome = type a number, or “help”
+play-bye = Until next time.
+play-ask = What do you do?
+play-pass-device = Seat { $seat } is next: hand the keyboard over, then press Enter.
+play-why-not = No: { $sentence } (rule { $rule })
+play-allowed = It is allowed now.
+play-saved = The match so far is in { $path }; “rooftree replay { $path }” shows it.
+help-number = 3                    do number 3 of the list
+help-text = own: hop S to left end   do it by name (any action of the game)
+help-why = why ACTION           why an action is not possible now
+help-undo = undo                 take your last decision back
+help-log = log                  all that has happened
+help-rules = rules [WORD]         the rules, or those with a word or number in them
+help-record = record [FILE]        show the match as text, or save it
+help-quit = quit
+replay-ask = Enter: next, b: back, a number: go there, e: end, q: quit
+components-own = { $name } is played with your own component data ({ $digest }).
+components-shipped = { $name } is played with the component data we ship ({ $digest }).

@@ -1,0 +1,79 @@
+"""`rooftree replay FILE`: step through a recorded match."""
+
+import argparse
+import sys
+from typing import Any
+
+from rich.console import Console
+
+import rooftree
+from rooftree.cli.arguments import add, count, read_file
+from rooftree.core import notation, views
+from rooftree.core.match import Match
+from rooftree.core.rule import CHANCE
+from rooftree.core.words import Line, core
+
+
+def add_command(commands: Any) -> None:
+    command = add(commands, "replay", "step through a recorded match", "replay match.txt", run)
+    command.add_argument("file", help="a record, as `record FILE` in a game writes it")
+    command.add_argument("--seat", type=count, help="see it as this seat did; everything if none")
+    command.add_argument("--from", dest="first", type=count, default=0, help="begin at this move")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    match = rooftree.replay(read_file(chosen.file))  # all of it, so that a bad file is refused now
+    if chosen.seat is not None:
+        match.view(chosen.seat)
+    Replay(match, chosen.seat, Console(highlight=False)).show_from(chosen.first)
+    return 0
+
+
+class Replay:
+    """A finished or broken-off match, shown move by move."""
+
+    def __init__(self, match: Match, seat: int | None, console: Console) -> None:
+        self.whole = match
+        self.seat = seat
+        self.console = console
+        self.reader = notation.RecordReader(match.record())
+
+    def show_from(self, number: int) -> None:
+        number = min(number, len(self.whole.events))
+        self._show(number)
+        while number < len(self.whole.events):
+            words = self._ask()
+            if words in ("q", "quit"):
+                return
+            if words in ("b", "back"):
+                number = max(0, number - 1)
+            elif words.isdecimal():
+                number = min(int(words), len(self.whole.events))
+            elif words in ("e", "end"):
+                number = len(self.whole.events)
+            else:
+                number += 1
+            self._show(number)
+
+    def _ask(self) -> str:
+        """Enter is the next move; from a file, move by move to the end."""
+        if not sys.stdin.isatty():
+            return sys.stdin.readline().strip().lower()
+        try:
+            return self.console.input(f"[dim]{core().say(Line('replay-ask'))}[/] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return "q"
+
+    def _show(self, number: int) -> None:
+        game = self.whole.game
+        match = notation.read_record(self.reader, game, upto=number)
+        total = len(self.whole.events)
+        self.console.rule(f"{game.info.title}  {number} / {total}", align="left")
+        if number:
+            seat, code = self.whole.events[number - 1]
+            who = "chance" if seat == CHANCE else f"seat {seat}"
+            if self.seat is None:
+                self.console.print(f"{who}: {game.action(code).text}", markup=False)
+        self.console.print(views.picture(game, match.view(self.seat)))
+        if number == total:
+            self.console.print(notation.result(match), style="bold", markup=False)
