@@ -236,9 +236,9 @@ def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
         if walk.lane.may_at(walk.states, 0, seat, code) == ALLOWED
     ]
     offered = walk.legal(seat)
-    texts = walk.table.game
+    action = walk.table.game.action
     for code in offered:
-        assert code in allowed, f"offered but forbidden: {texts.action(code)}"
+        assert code in allowed, f"offered but forbidden: {action(code)}"
     assert len(set(offered)) == len(offered), "an action is offered twice"
     assert len(offered) <= kernel.MAX_LEGAL, "more is offered than MAX_LEGAL"
     now = walk.bytes()
@@ -248,7 +248,7 @@ def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
     assert walk.bytes() == now, "looking changed the state"
     for codes in by_result.values():
         chosen = [code for code in codes if code in offered]
-        names = [str(texts.action(code)) for code in codes]
+        names = [str(action(code)) for code in codes]
         assert len(chosen) == 1, f"{len(chosen)} of {names} with the same result are offered"
 
 
@@ -454,6 +454,88 @@ def _given(walk: Walk, k: int, observer: int) -> dict[str, Any]:
     return given
 
 
+def knowledge_follows_from_what_was_told(table: Table, seed: int) -> None:
+    """Two matches that sound the same to an observer look the same to it: whatever a view shows
+    has been heard or told. This finds what `conceal` forgets to hide."""
+    lane = table.game.plain
+    every = max(1, length(table, lane, seed) // (40 if SOAK else 5))
+    for observer in observers(table):
+        for walk, _, _ in sampled(table, lane, seed, every):
+            _follow(table, walk, observer, seed)
+
+
+def _follow(table: Table, walk: Walk, observer: int, seed: int) -> None:
+    """Two worlds from here on, as long as the second can sound like the first."""
+    lane = table.game.plain
+    one, other = Walk(table, lane, seed + 17), Walk(table, lane, seed + 23)
+    for world in (one, other):
+        lane.copy(walk.states, 0, world.states, 0)
+    other.conceal(observer, 2)
+    lane.imagine_at(other.states, 2, observer, other.rng)
+    lane.copy(other.states, 2, other.states, 0)
+    for _ in range(60):
+        if one.waiting() == 0 or not _both_go_on(one, other, observer):
+            return
+        same = one.conceal(observer) == other.conceal(observer)
+        assert same, f"{observer} sees more than it was told"
+
+
+def _both_go_on(one: Walk, other: Walk, observer: int) -> bool:
+    """One event in each, which the observer hears and is told alike; False if there is none."""
+    seat, code = one.pick()
+    lane = one.lane
+    learned = lane.heard_at(one.states, 0, observer, seat, code)
+    if not other.waiting() >> seat & 1:
+        return False
+    possible = [c for c, _ in other.outcomes()] if seat == CHANCE else other.legal(seat)
+    alike = [c for c in possible if lane.heard_at(other.states, 0, observer, seat, c) == learned]
+    if not alike:
+        return False
+    chosen = alike[chance.below(other.rng, len(alike))]
+    told = [_told(w, observer, seat, c, learned) for w, c in ((one, code), (other, chosen))]
+    return bool(told[0] == told[1])
+
+
+def _told(walk: Walk, observer: int, seat: int, code: int, learned: int) -> list[Line]:
+    """Let it happen; what the observer is told."""
+    walk.conceal(observer, 1)
+    walk.happen(seat, code)
+    walk.conceal(observer, 2)
+    if learned == NOBODY:
+        return []
+    tell = walk.table.game.module("view").tell
+    lines: list[Line] = tell(walk.states[1], walk.states[2], observer, seat, learned)
+    return lines
+
+
+def what_is_heard_is_kept(table: Table, seed: int) -> None:
+    """Two events that an observer hears apart, and that lead to different states, look different
+    to it afterwards: hearing tells no secret that the view then hides."""
+    lane = table.game.plain
+    every = spread(length(table, lane, seed))
+    for walk, seat, code in sampled(table, lane, seed, every):
+        possible = [c for c, _ in walk.outcomes()] if seat == CHANCE else walk.legal(seat)
+        other = possible[chance.below(walk.rng, len(possible))]
+        if walk.after(seat, code) != walk.after(seat, other):
+            for observer in observers(table):
+                _heard_is_kept(walk, observer, seat, code, other)
+
+
+def _heard_is_kept(walk: Walk, observer: int, seat: int, code: int, other: int) -> None:
+    lane = walk.lane
+    heard = [lane.heard_at(walk.states, 0, observer, seat, c) for c in (code, other)]
+    seen = []
+    for each in (code, other):
+        lane.copy(walk.states, 0, walk.states, 3)
+        lane.apply_at(walk.states, 3, seat, each)
+        lane.conceal_at(walk.states, 3, observer)
+        seen.append(walk.bytes(3))
+    action = walk.table.game.action
+    assert heard[0] == heard[1] or seen[0] != seen[1], (
+        f"{observer} hears {action(code)} or {action(other)}, which its view does not tell apart"
+    )
+
+
 def words_can_be_said(table: Table, seed: int) -> None:
     """Every prompt and every log line can be said, for every observer."""
     game = table.game
@@ -479,8 +561,8 @@ def hidden_events_stay_hidden(table: Table, seed: int) -> None:
     for walk, seat, code in steps(table, lane, seed):
         for observer in observers(table):
             learned = int(lane.heard_at(walk.states, 0, observer, seat, code))
-            own = observer == seat
-            assert not own or learned == code, f"seat {seat} does not hear its own action"
+            assert observer != seat or learned == code, f"seat {seat} does not hear its own action"
+            assert learned < table.kernel.CODES or learned != code, "a hidden code is an action's"
             if learned == NOBODY:
                 continue
             before, after = lane.states(1), lane.states(1)

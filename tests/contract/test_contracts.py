@@ -60,6 +60,8 @@ def test_positions_round_trip(table: Table):
 def test_nothing_leaks(table: Table):
     for seed in SEEDS:
         contracts.nothing_leaks(table, seed)
+        contracts.knowledge_follows_from_what_was_told(table, seed)
+        contracts.what_is_heard_is_kept(table, seed)
 
 
 @EACH_TABLE

@@ -1,0 +1,160 @@
+"""The toy keeps every contract; broken in one way, the contract for that way fails."""
+
+import itertools
+
+import contracts
+import pytest
+from contracts import Table, lane_of
+from toy import flaw
+
+SEEDS = range(8)
+
+
+def conserved(state):
+    """Every stone is in one place: the toy's bag is what nobody holds."""
+    held = [stone for stone in state.stone if stone < 4]
+    assert len(set(held)) == len(held), "a stone is there twice"
+
+
+def every_seed(contract, *extra):
+    return lambda table: [contract(table, seed, *extra) for seed in SEEDS] and None
+
+
+def in_plain(contract, *extra):
+    return lambda table: [contract(table, table.game.plain, seed, *extra) for seed in SEEDS]
+
+
+PLAIN = {
+    "records_replay": every_seed(contracts.records_replay),
+    "positions_round_trip": every_seed(contracts.positions_round_trip),
+    "copies_are_independent": every_seed(contracts.copies_are_independent),
+    "someone_can_always_act": every_seed(contracts.someone_can_always_act),
+    "nothing_leaks": every_seed(contracts.nothing_leaks),
+    "knowledge_follows_from_what_was_told": every_seed(
+        contracts.knowledge_follows_from_what_was_told
+    ),
+    "what_is_heard_is_kept": every_seed(contracts.what_is_heard_is_kept),
+    "words_can_be_said": every_seed(contracts.words_can_be_said),
+    "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
+    "components_are_conserved": every_seed(contracts.components_are_conserved, conserved),
+    "codes_and_texts_round_trip": lambda table: contracts.codes_and_texts_round_trip(table.game),
+    "rules_keep_to_the_subset": lambda table: contracts.rules_keep_to_the_subset(table.game),
+    "legal_is_what_may_allows": in_plain(contracts.legal_is_what_may_allows),
+    "refusals_have_sentences": in_plain(contracts.refusals_have_sentences),
+    "chance_is_proper": in_plain(contracts.chance_is_proper),
+    "sample_follows_weights": in_plain(contracts.sample_follows_weights),
+    "imagining_keeps_what_is_seen": in_plain(contracts.imagining_keeps_what_is_seen, conserved),
+    "imagined_worlds_play_on": in_plain(contracts.imagined_worlds_play_on),
+}
+
+BROKEN = [
+    ("positions_round_trip", flaw.SHORT_POSITION),
+    ("legal_is_what_may_allows", flaw.OFFERS_FORBIDDEN),
+    ("legal_is_what_may_allows", flaw.OFFERS_TOO_LITTLE),
+    ("legal_is_what_may_allows", flaw.OFFERS_TWICE),
+    ("someone_can_always_act", flaw.BAD_FALLBACK),
+    ("someone_can_always_act", flaw.STUCK),
+    ("refusals_have_sentences", flaw.NO_SENTENCE),
+    ("codes_and_texts_round_trip", flaw.SAME_TEXT),
+    ("chance_is_proper", flaw.WEIGHTLESS),
+    ("chance_is_proper", flaw.IMPOSSIBLE_OUTCOME),
+    ("sample_follows_weights", flaw.SKEWED_SAMPLE),
+    ("imagining_keeps_what_is_seen", flaw.FORGETS_OWN),
+    ("imagined_worlds_play_on", flaw.ENDLESS_DREAM),
+    ("components_are_conserved", flaw.LOSES_A_STONE),
+    ("nothing_leaks", flaw.TELLING_REFUSAL),
+    ("knowledge_follows_from_what_was_told", flaw.OPEN_HANDS),
+    ("what_is_heard_is_kept", flaw.LOUD_SECRET),
+    ("hidden_events_stay_hidden", flaw.DEAF),
+    ("words_can_be_said", flaw.NO_PROMPT),
+]
+
+
+@pytest.mark.parametrize("contract", PLAIN)
+def test_the_sound_toy_keeps(contract, flawed):
+    PLAIN[contract](flawed(0))
+
+
+@pytest.mark.parametrize(("contract", "broken"), BROKEN)
+def test_a_broken_toy_fails(contract, broken, flawed):
+    table = flawed(broken)
+    with pytest.raises((AssertionError, KeyError, LookupError)):
+        PLAIN[contract](table)
+
+
+@pytest.mark.parametrize("contract", ["records_replay", "copies_are_independent"])
+def test_noise_from_outside_the_record_is_found(contract, flawed):
+    """A rule that depends on something that is not in the record does not replay."""
+    table = flawed(0)
+    lane, noise = table.game.plain, itertools.count()
+    apply_at = lane.apply_at
+
+    def noisy(states, k, seat, code):
+        apply_at(states, k, seat, code)
+        states[k].luck = next(noise) % 100
+
+    lane.apply_at = noisy
+    with pytest.raises(AssertionError):
+        PLAIN[contract](table)
+
+
+def test_an_observation_reads_the_concealed_state_only(flawed):
+    """Features are made from the concealed record, so that a leaking one finds nothing to leak."""
+    contracts.nothing_leaks(flawed(flaw.FEATURE_LEAK), 0)
+
+
+def test_leaving_the_subset_is_found(flawed, tmp_path):
+    table = flawed(0)
+    target = tmp_path / table.game.package / "broken_subset.py"
+    target.write_text((contracts.Path(__file__).parent / "toy/broken_subset.py").read_text())
+    with pytest.raises(AssertionError) as found:
+        contracts.rules_keep_to_the_subset(table.game)
+    for what in (
+        "slices takes a slice",
+        "counts_from_the_end uses a negative index",
+        "makes_a_list makes a list",
+        "assigns_a_row assigns a whole row of stone",
+        "forbids_by_another_rule forbids by a rule it is not marked with",
+        "two_indices makes a tuple",
+        "divides divides to a fraction",
+        "sets_what_is_not_there sets missing",
+        "calls_itself calls itself",
+    ):
+        assert what in str(found.value)
+
+
+def test_the_sound_toy_agrees_in_every_lane(flawed):
+    table = flawed(0)
+    plain, compiled, checked = (lane_of(table.game, f) for f in ("plain", "compiled", "checked"))
+    contracts.lanes_agree(table, plain, compiled, 100, 10)
+    contracts.lanes_agree(table, checked, compiled, 100, 10)
+    contracts.answers_agree(table, plain, compiled, 1)
+    contracts.random_play_ends(table, checked, 100, 0)
+
+
+def test_lanes_that_differ_are_found(flawed):
+    table = flawed(flaw.LANES_DIFFER)
+    with pytest.raises(AssertionError, match="differ with seed"):
+        contracts.lanes_agree(table, table.game.plain, lane_of(table.game, "compiled"), 10, 10)
+
+
+def test_play_without_end_is_found(flawed):
+    table = flawed(flaw.ENDLESS)
+    with pytest.raises(AssertionError, match="MAX_LENGTH"):
+        contracts.random_play_ends(table, table.game.plain, 3, 0)
+
+
+def test_a_list_longer_than_promised_is_found(flawed):
+    """On arrays of just MAX_LEGAL codes the checked lane stops at the first one too many."""
+    table: Table = flawed(flaw.LONG_LIST)
+    checked = lane_of(table.game, "checked")
+    states = checked.states(1)
+    checked.setup_at(states, 0, 2, checked.integers(0))
+    codes = checked.integers(count=table.kernel.MAX_LEGAL)
+    for stone in (2, 3):
+        checked.apply_at(states, 0, 8, stone)
+    with pytest.raises(IndexError):
+        checked.legal_at(states, 0, 0, codes)
+    with pytest.raises(AssertionError, match="MAX_LEGAL"):
+        for seed in SEEDS:
+            contracts.legal_is_what_may_allows(table, table.game.plain, seed)

@@ -1,0 +1,48 @@
+"""Rules that leave the subset; copied into the toy's folder by the test that wants them there."""
+
+from rooftree.core.rule import forbids, rule
+
+
+@rule(1)
+def slices(state):
+    return state.stone[0:1]
+
+
+@rule(1)
+def counts_from_the_end(state):
+    return state.stone[-1]
+
+
+@rule(1)
+def makes_a_list(state):
+    return [1, 2]
+
+
+@rule(1)
+def assigns_a_row(state):
+    state.stone = 3
+
+
+@rule(1)
+def forbids_by_another_rule(state):
+    return forbids(2)
+
+
+@rule(1)
+def two_indices(state):
+    return state.stone[0, 1]
+
+
+@rule(1)
+def divides(state):
+    return state.luck / 2
+
+
+@rule(1)
+def sets_what_is_not_there(state):
+    state.missing = 1
+
+
+@rule(1)
+def calls_itself(state):
+    return calls_itself(state)

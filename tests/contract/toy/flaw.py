@@ -1,0 +1,30 @@
+"""The one contract this copy of the toy breaks; 0 is none. `test_toy.py` writes this file."""
+
+FLAW = 0
+
+IN_LANE = __name__.startswith("lane_")  # true in compiled lanes only
+
+SHORT_POSITION = 2
+OFFERS_FORBIDDEN = 3
+OFFERS_TOO_LITTLE = 4
+OFFERS_TWICE = 5
+BAD_FALLBACK = 6
+NO_SENTENCE = 7
+SAME_TEXT = 8
+WEIGHTLESS = 9
+IMPOSSIBLE_OUTCOME = 10
+SKEWED_SAMPLE = 11
+FORGETS_OWN = 12
+LOSES_A_STONE = 13
+ENDLESS_DREAM = 14
+OPEN_HANDS = 15
+TELLING_REFUSAL = 16
+LOUD_SECRET = 17
+NO_PROMPT = 18
+DEAF = 19
+ENDLESS = 20
+LONG_LIST = 21
+LANES_DIFFER = 22
+STUCK = 23
+FEATURE_LEAK = 25
+

@@ -1,0 +1,12 @@
+rule-1 = Each draws a stone, then both choose.
+    .source = toy
+rule-2 = No stone is drawn twice.
+    .source = toy
+rule-3 = A choice may be changed until both have chosen; nobody sees another's stone before.
+    .source = toy
+rule-4 = The higher held stone wins.
+    .source = toy
+prompt-choose = Hold or fold?
+log-draw = A stone was drawn.
+log-choice = Seat { $seat } has chosen.
+log-over = They chose { $choices } with { $stones }.
