@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from contracts import Table
 
 from rooftree.core.game import Game
+from tests.contract.contracts import Table
 
 TOY = Path(__file__).parent / "toy"
 

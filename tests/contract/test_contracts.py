@@ -1,16 +1,15 @@
 """Every registered game keeps every contract."""
 
-import importlib.util
+import importlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import contracts
 import pytest
-from contracts import SOAK, Table, lane_of
 
 import rooftree
 from rooftree.core.game import Game
+from tests.contract import contracts
+from tests.contract.contracts import SOAK, Table, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
@@ -21,11 +20,7 @@ SEEDS = range(20) if SOAK else range(2)
 
 def conserved(game: Game) -> Callable[[Any], None]:
     """A game's own count of its components: `check(state)` in `tests/games/<game>/conservation.py`."""
-    path = Path(__file__).parents[1] / "games" / game.info.name / "conservation.py"
-    spec = importlib.util.spec_from_file_location(f"conservation_of_{game.info.name}", path)
-    assert spec and spec.loader, f"{path} is missing"
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = importlib.import_module(f"tests.games.{game.info.name}.conservation")
     check: Callable[[Any], None] = module.check
     return check
 

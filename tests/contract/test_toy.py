@@ -2,10 +2,11 @@
 
 import itertools
 
-import contracts
 import pytest
-from contracts import Table, lane_of
-from toy import flaw
+
+from tests.contract import contracts
+from tests.contract.contracts import Table, lane_of
+from tests.contract.toy import flaw
 
 SEEDS = range(8)
 

@@ -1,17 +1,11 @@
 """The witness against every value printed in the rulebook or derived in the research notes."""
 
-import importlib.util
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-# By path: works whether or not the test folders are packages, beside other games' witnesses.
-_spec = importlib.util.spec_from_file_location(
-    "treehouse_witness", Path(__file__).with_name("witness.py")
-)
-witness = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(witness)
+from tests.games.treehouse import witness
+
 results, turn_options, winners = witness.results, witness.turn_options, witness.winners
 
 TREE = "[LMS]"
