@@ -30,7 +30,7 @@ check: .venv/dev.stamp  ## style, types, layers, and a home and a test for every
 	$(BIN)/lint-imports
 	$(BIN)/rooftree rules --check
 
-bench: setup  ## measure moves per second
+bench: .venv/dev.stamp  ## measure moves per second
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: .venv/dev.stamp  ## run the tests with their full counts (long)

@@ -1,12 +1,13 @@
 """Rooftree: a home for house-building board games.
 
-    >>> import rooftree
-    >>> match = rooftree.game("treehouse").start(players=2, seed=7)
-    >>> match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+>>> import rooftree
+>>> match = rooftree.game("treehouse").start(players=2, seed=7)
+>>> match.play(match.waiting[0], match.actions(match.waiting[0])[0])
 """
 
 __version__ = "0.1.0"
 
+from rooftree import games as _  # first, so that `games` below is the function and stays it
 from rooftree.core.actions import Action
 from rooftree.core.errors import IllegalAction, RooftreeError
 from rooftree.core.match import Match

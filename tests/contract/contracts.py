@@ -372,7 +372,9 @@ def _sample_follows_weights(walk: Walk, draws: int) -> None:
     )
     freedom = len(outcomes) - 1
     # Wilson-Hilferty: about one in a hundred million for a right sampler.
-    limit = freedom * (1 - 2 / (9 * freedom) + 5.6 * (2 / (9 * freedom)) ** 0.5) ** 3 if freedom else 0
+    limit = (
+        freedom * (1 - 2 / (9 * freedom) + 5.6 * (2 / (9 * freedom)) ** 0.5) ** 3 if freedom else 0
+    )
     assert square <= limit, f"the sampler is off: chi-square {square:.0f} over {limit:.0f}"
 
 

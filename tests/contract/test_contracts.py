@@ -19,7 +19,7 @@ SEEDS = range(20) if SOAK else range(2)
 
 
 def conserved(game: Game) -> Callable[[Any], None]:
-    """A game's own count of its components: `check(state)` in `tests/games/<game>/conservation.py`."""
+    """A game counts its own components: `check(state)` in its tests' `conservation.py`."""
     module = importlib.import_module(f"tests.games.{game.info.name}.conservation")
     check: Callable[[Any], None] = module.check
     return check

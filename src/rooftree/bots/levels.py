@@ -1,12 +1,10 @@
 """The bots one can sit down with, by name. Each sees the concealed record only."""
 
 from collections.abc import Callable
-from typing import Any
 
 from rooftree.core import chance
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption
-from rooftree.core.game import Game
 from rooftree.core.match import Match
 
 GREEDY = "rooftree.bots.greedy"
@@ -15,12 +13,15 @@ GREEDY = "rooftree.bots.greedy"
 def play_random(match: Match, seat: int, rng: list[int]) -> int:
     """Any action, equally likely."""
     actions = match.actions(seat)
-    return actions[chance.below(rng, len(actions))].code
+    chosen: int = chance.below(rng, len(actions))
+    return actions[chosen].code
 
 
 def play_greedy(match: Match, seat: int, rng: list[int]) -> int:
-    """The action that looks best at once."""
+    """The action that looks best at once; a game without heuristics is played at random."""
     game = match.game
+    if not game.has_module("heuristics"):
+        return play_random(match, seat, rng)
     lane = game.lane_for(GREEDY)
     states, scratch = lane.states(1), lane.states(2)
     lane.record.write(match.concealed(seat), states, 0)
@@ -49,8 +50,3 @@ class Bot:
 
     def choose(self, match: Match, seat: int) -> Action:
         return match.game.action(self._choose(match, seat, self._rng))
-
-
-def prepare(game: Game, *, progress: Any = None) -> None:
-    """Compile a game together with the bots that can be compiled."""
-    game.compile(progress, (GREEDY,))

@@ -42,17 +42,19 @@ def run(chosen: argparse.Namespace) -> int:
 def compile_visibly(game: Game) -> None:
     """Compile with a progress line, which says nothing when all is in the cache."""
     console = Console(stderr=True)
-    text = TextColumn("compiling {task.fields[game]}: {task.completed}/{task.total} {task.description}")
+    text = TextColumn(
+        "compiling {task.fields[game]}: {task.completed}/{task.total} {task.description}"
+    )
     with Progress(text, console=console, transient=True) as progress:
         task = progress.add_task("", total=1, game=game.info.title)
-        game.compile(lambda done, total, name: progress.update(
-            task, completed=done, total=total, description=name
-        ))
+        game.compile(
+            lambda done, total, name: progress.update(
+                task, completed=done, total=total, description=name
+            )
+        )
 
 
-def moves_per_second(
-    game: Game, players: int, options: Mapping[str, Any], seconds: float
-) -> float:
+def moves_per_second(game: Game, players: int, options: Mapping[str, Any], seconds: float) -> float:
     """The best of five batches, so that a busy machine costs little."""
     games = 16
     while True:

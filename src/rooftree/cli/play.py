@@ -39,7 +39,9 @@ def add_command(commands: Any) -> None:
     command.add_argument("game", help="the game's name, such as treehouse")
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--people", type=count, default=1, help="how many of them are people (1)")
-    command.add_argument("--bot", default="greedy", help=f"the others: {', '.join(LEVELS)} (greedy)")
+    command.add_argument(
+        "--bot", default="greedy", help=f"the others: {', '.join(LEVELS)} (greedy)"
+    )
     command.add_argument("--seed", type=count, help="the same number gives the same dice")
     add_option(command)
 
@@ -50,7 +52,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.people > match.players:
         raise RooftreeError("people", people=chosen.people, players=match.players)
     bots = {s: Bot(chosen.bot, match.seed + s) for s in range(chosen.people, match.players)}
-    game.compile_in_background((GREEDY,))
+    game.compile_in_background((GREEDY,) if game.has_module("heuristics") else ())
     try:
         Session(match, bots, Console(highlight=False)).play()
     finally:
@@ -130,6 +132,8 @@ class Session:
 
     def _hint(self, seat: int, action: Action) -> str:
         """What an action leads to, where the game's picture can say it in a word."""
+        if not self.game.has_module("picture"):
+            return ""
         hint = getattr(self.game.module("picture"), "hint", None)
         if hint is None:
             return ""

@@ -56,9 +56,9 @@ class Replay:
             self._show(number)
 
     def _ask(self) -> str:
-        """Enter is the next move; from a file, move by move to the end."""
+        """Enter is the next move; where nobody can answer, on to the end."""
         if not sys.stdin.isatty():
-            return sys.stdin.readline().strip().lower()
+            return ""
         try:
             return self.console.input(f"[dim]{core().say(Line('replay-ask'))}[/] ").strip().lower()
         except (EOFError, KeyboardInterrupt):

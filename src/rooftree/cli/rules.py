@@ -1,4 +1,4 @@
-"""`rooftree rules [GAME]`: each rule's line, where it is printed, its home in the code, its tests."""
+"""`rooftree rules [GAME]`: each rule's line, printed source, home in the code, tests."""
 
 import argparse
 import ast

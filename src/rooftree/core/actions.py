@@ -40,9 +40,7 @@ class Codes:
 
     def parts(self, code: int) -> tuple[str, tuple[int, ...]]:
         """The kind of a code and its numbers, in the order of `kind`."""
-        for name, first, sizes in reversed(self.kinds):
-            if code >= first:
-                break
+        name, first, sizes = next(kind for kind in reversed(self.kinds) if kind[1] <= code)
         rest = code - first
         numbers: list[int] = []
         for size in reversed(sizes):

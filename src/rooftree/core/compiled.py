@@ -4,9 +4,9 @@ from typing import Any
 
 import numba
 import numpy as np
-from flavour import BOUNDSCHECK
 
 from rooftree.core import rule as plain
+from rooftree.core.flavour import BOUNDSCHECK
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, tabulated
 
 __all__ = [

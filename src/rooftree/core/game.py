@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+import importlib.util
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
@@ -42,6 +43,10 @@ class Game:
     def module(self, name: str) -> ModuleType:
         """A module of the game's package: `view`, `notation`, …"""
         return importlib.import_module(f"{self.package}.{name}")
+
+    def has_module(self, name: str) -> bool:
+        """Some modules are a game's own choice: `picture`, `heuristics`."""
+        return importlib.util.find_spec(f"{self.package}.{name}") is not None
 
     @functools.cached_property
     def words(self) -> words.Catalogue:

@@ -1,4 +1,4 @@
-"""What a game's `heuristics.py` answers. Like `bound.py`: bound to one game by a lane, never run."""
+"""What a game's `heuristics.py` answers. Bound by a lane like `bound.py`, never run."""
 
 from typing import Any
 

@@ -40,6 +40,7 @@ STAMPED = {
     "rooftree.core.chance": "core_chance",
     "rooftree.core.bound": "kernel",
     "rooftree.core.insight": "heuristics",
+    "rooftree.core.flavour": "core_flavour",
 }
 PER_GAME = ("rooftree.core.bound", "rooftree.core.insight")
 IMPORT = re.compile(r"^(\s*from\s+)([\w.]+)(\s+import\b)", re.MULTILINE)
@@ -130,7 +131,7 @@ def _ways_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
 def _signature(function: Any, record: Record) -> tuple[Any, ...]:
     import numba
 
-    types = []
+    types: list[Any] = []
     for name in inspect.signature(function.py_func).parameters:
         if name in RECORDS:
             types.append(numba.from_dtype(record.dtype)[::1])
@@ -218,7 +219,8 @@ def _stamped(package: str, flavour: str) -> str:
         spec = importlib.util.spec_from_file_location(
             name, home / name / "__init__.py", submodule_search_locations=[str(home / name)]
         )
-        assert spec and spec.loader
+        assert spec is not None
+        assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         spec.loader.exec_module(module)
@@ -237,8 +239,11 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
     (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
     (draft / "core_chance.py").write_text(_in_lane(_source("rooftree.core.chance"), package, name))
     (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
-    compiled = _source("rooftree.core.compiled").read_text("utf8")
-    (draft / "core_rule.py").write_text(_turned(compiled, {"flavour": f"{name}.core_flavour"}))
+    compiled = _turned(
+        _source("rooftree.core.compiled").read_text("utf8"),
+        {"rooftree.core.flavour": f"{name}.core_flavour"},
+    )
+    (draft / "core_rule.py").write_text(compiled, "utf8")
     try:
         draft.rename(home / name)
     except OSError:  # another process was first; its files are the same

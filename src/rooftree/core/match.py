@@ -83,7 +83,9 @@ class Match:
         if self._waiting() != CHANCE_BIT:
             return []
         codes, weights = self._outcomes()
-        return [(self.game.action(code), weight) for code, weight in zip(codes, weights, strict=True)]
+        return [
+            (self.game.action(code), weight) for code, weight in zip(codes, weights, strict=True)
+        ]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
         """The rule that forbids an action, or None."""
@@ -171,7 +173,7 @@ class Match:
 
     def state_bytes(self) -> bytes:
         """The content of the state: equal in every lane."""
-        return self._settled().record.pack(self._states, 0)
+        return bytes(self._settled().record.pack(self._states, 0))
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.info.name}: {self.position()}>"

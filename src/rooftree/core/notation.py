@@ -159,4 +159,6 @@ def fields(text: str) -> tuple[str, dict[str, str]]:
 
 def with_fields(drawing: str, **extra: Any) -> str:
     """A drawing followed by the fields that are not as usual (None)."""
-    return " ".join([drawing, *(f"{name}={value}" for name, value in extra.items() if value is not None)])
+    return " ".join(
+        [drawing, *(f"{name}={value}" for name, value in extra.items() if value is not None)]
+    )

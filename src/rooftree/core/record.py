@@ -151,8 +151,8 @@ class Record:
         if isinstance(states, list):
             array = self.array(1)
             self.write(states[k], array, 0)
-            return array.tobytes()
-        return states[k].tobytes()  # type: ignore[no-any-return]
+            return bytes(array.tobytes())
+        return bytes(states[k].tobytes())
 
     def unpack(self, content: bytes, states: Any, k: int) -> None:
         """Put packed content back into state number k."""
@@ -161,4 +161,3 @@ class Record:
             states[k].become(self.read(array, 0))
         else:
             states[k] = array[0]
-

@@ -46,7 +46,11 @@ def problems(path: Path, record: Record | None = None) -> Iterator[str]:
 def _rule_ids(function: ast.FunctionDef) -> list[int] | None:
     """The numbers in `@rule(…)`, or None for a function that is no rule."""
     for mark in function.decorator_list:
-        if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+        if (
+            isinstance(mark, ast.Call)
+            and isinstance(mark.func, ast.Name)
+            and mark.func.id == "rule"
+        ):
             return [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
     return None
 

@@ -63,8 +63,12 @@ class Listener:
 
 
 def picture(game: "Game", seen: dict[str, Any]) -> Any:
-    """A view drawn for the terminal: the game's own picture."""
-    return game.module("picture").draw(seen)
+    """A view drawn for the terminal: the game's own picture, or the view itself."""
+    if game.has_module("picture"):
+        return game.module("picture").draw(seen)
+    from rich.pretty import Pretty
+
+    return Pretty({name: part for name, part in seen.items() if name != "prompt"})
 
 
 def as_html(game: "Game", seen: dict[str, Any]) -> str:

@@ -8,7 +8,6 @@ from rooftree.games.treehouse.arrangements import ARRANGEMENTS, NUMBER
 from rooftree.games.treehouse.components import FACES, WILD
 from rooftree.games.treehouse.notation import TRIO_BY_TEXT, trio_text
 from rooftree.games.treehouse.rules import ACTIONS, FACE_OF, OFFERED, REFUSAL, RESULT, WAYS
-
 from tests.games.treehouse.witness import arrangements, results, turn_options, winners
 
 GAME = rooftree.game("treehouse")

@@ -14,9 +14,20 @@ from rooftree.core.errors import BadPosition
 from rooftree.core.notation import fields, with_fields
 
 from .actions import ON_HOUSE, PASS, ROLL
-from .arrangements import ARRANGEMENTS, NUMBER
-from .components import DIRECTIONS, FACES, HOUSE, LEFT, MAX_SEATS, NOT_ROLLED, PIECES, ROLL_LIMIT
-from .components import RIGHT, UP, Spot, Trio
+from .arrangements import ARRANGEMENTS
+from .components import (
+    FACES,
+    HOUSE,
+    LEFT,
+    MAX_SEATS,
+    NOT_ROLLED,
+    PIECES,
+    RIGHT,
+    ROLL_LIMIT,
+    UP,
+    Spot,
+    Trio,
+)
 from .meta import INFO
 from .rules import ACTIONS, FIRST_TRIO_NUMBER
 

@@ -168,7 +168,7 @@ def without_spot(trio: Trio, place: int) -> Trio:
 
 def with_spot(trio: Trio, place: int, spot: Spot) -> Trio:
     """The line with a spot put in; its neighbours move aside."""
-    return trio[:place] + (spot,) + trio[place:]
+    return (*trio[:place], spot, *trio[place:])
 
 
 def gap_place(line: Trio, gap: int) -> int:

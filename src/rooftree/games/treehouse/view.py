@@ -29,7 +29,7 @@ def heard(state, observer, seat, code):
     return code
 
 
-# Features for learning: own trio, the House, the others clockwise, the die --------------------------
+# Features for learning: own trio, the House, the others clockwise, the die -----------------------
 
 
 def _features(trio: Trio) -> list[int]:

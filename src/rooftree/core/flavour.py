@@ -1,0 +1,3 @@
+"""What kind of compiled lane this is; each lane has its own copy of this file."""
+
+BOUNDSCHECK = False

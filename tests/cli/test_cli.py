@@ -1,0 +1,158 @@
+"""The command line, as a person types it."""
+
+import subprocess
+import sys
+import time
+
+import pytest
+
+from rooftree.cli import main
+
+
+def typed(monkeypatch, *lines):
+    """Answer prompts with these lines, then end of input."""
+    answers = iter(lines)
+
+    def answer(*_, **__):
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("rich.console.Console.input", answer)
+
+
+def run(*words):
+    """The exit code of a command."""
+    with pytest.raises(SystemExit) as end:
+        main(list(words))
+    return end.value.code
+
+
+@pytest.fixture(autouse=True)
+def no_compiler(monkeypatch):
+    monkeypatch.setattr("rooftree.core.game.Game.compile_in_background", lambda *_: None)
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["rules"], ["replay"], ["bench"], ["components"]]
+)
+def test_every_command_has_help_with_an_example(command, capsys):
+    assert run(*command, "--help") == 0
+    assert "example: rooftree" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "the following arguments are required"),
+        (["dance"], "invalid choice"),
+        (["play"], "required: game"),
+        (["play", "chess"], "no game called “chess”"),
+        (["play", "treehouse", "--players", "9"], "2, 3 or 4"),
+        (["play", "treehouse", "--players", "two"], "should be a whole number"),
+        (["play", "treehouse", "--people", "3"], "3 people cannot sit at a table of 2"),
+        (["play", "treehouse", "--bot", "deep"], "no bot called “deep”"),
+        (["play", "treehouse", "--option", "x"], "should read NAME=VALUE"),
+        (["play", "treehouse", "--option", "x=1"], "no option “x”"),
+        (["rules", "chess"], "no game called “chess”"),
+        (["rules", "--check", "--tests", "nowhere"], "no folder “nowhere”"),
+        (["replay", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["replay", __file__], "no Rooftree record"),
+        (["replay", "."], "cannot be read"),
+        (["bench", "chess"], "no game called “chess”"),
+        (["components", "treehouse"], "no component data"),
+        (["components", "chess"], "no game called “chess”"),
+    ],
+)
+def test_wrong_input_gets_one_sentence_and_exit_code_2(words, sentence, capsys):
+    assert run(*words) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert len(said.strip().splitlines()) == 1
+
+
+def test_a_match_against_the_greedy_bot(monkeypatch, capsys, tmp_path):
+    record = tmp_path / "match.txt"
+    typed(
+        monkeypatch, "", "why own: hop L to left end", "why 7", "nonsense", "99", "rules wild",
+        "log", "undo", "1", "undo", f"record {record}", "record", "1", "quit",
+    )  # fmt: skip
+    assert run("play", "treehouse", "--seed", "5") == 0
+    out = capsys.readouterr().out
+    for part in (
+        "/__L__\\",
+        "The die shows aim.",
+        "take your last decision back",
+        "“nonsense” is no action",
+        "no number 99 in the list",
+        "Nothing has been done yet",
+        "  5  Wild is any",
+        "Rooftree record 1",
+        "Until next time.",
+    ):
+        assert part in out
+    assert run("replay", str(record), "--seat", "1") == 0
+    assert "unfinished" in capsys.readouterr().out
+    assert run("replay", str(record), "--seat", "6") == 2
+
+
+def test_bots_play_a_match_to_the_end_by_themselves(capsys):
+    assert run("play", "treehouse", "--people", "0", "--players", "3", "--seed", "2") == 0
+    assert "wins" in capsys.readouterr().out
+
+
+def test_people_share_one_keyboard(monkeypatch, capsys):
+    typed(monkeypatch, "1", "1", "1")
+    assert run("play", "treehouse", "--people", "2", "--seed", "5") == 0
+    assert "Seat 1 (you)" in capsys.readouterr().out
+
+
+def test_a_curtain_falls_where_hands_are_secret(monkeypatch, capsys):
+    """The toy game hides stones: the next person takes the keyboard before seeing theirs."""
+    from tests.core.test_registry import Point
+
+    asked = []
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [Point()])
+    answers = iter(["", "hold", "", "fold"])
+    monkeypatch.setattr(
+        "rich.console.Console.input", lambda self, prompt="": asked.append(prompt) or next(answers)
+    )
+    assert run("play", "toy", "--people", "2", "--seed", "1") == 0
+    assert [prompt for prompt in asked if "hand the keyboard over" in prompt][1].startswith(
+        "Seat 1"
+    )
+
+
+def test_rules_are_listed_with_source_home_and_tests(capsys):
+    assert run("rules", "treehouse") == 0
+    out = capsys.readouterr().out
+    assert "Printed: Hop" in out
+    assert "rules.hop_to" in out
+    assert "test_r9_a_tree_hops_four_ways" in out
+
+
+def test_every_rule_has_a_line_a_home_and_a_test(capsys):
+    assert run("rules", "--check") == 0, capsys.readouterr().out
+
+
+def test_a_rule_without_a_test_fails_the_check(tmp_path, capsys):
+    (tmp_path / "test_nothing.py").write_text("")
+    assert run("rules", "treehouse", "--check", "--tests", str(tmp_path)) == 1
+    assert "treehouse rule 5 has no test" in capsys.readouterr().out
+
+
+def test_bench_prints_moves_per_second(capsys):
+    assert run("bench", "treehouse", "--seconds", "1") == 0
+    assert "moves/s" in capsys.readouterr().out
+
+
+def test_a_warm_start_shows_the_table_within_two_seconds():
+    begin = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "rooftree", "play", "treehouse", "--seed", "5"],
+        input="quit\n", capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "The die shows aim." in done.stdout
+    assert done.stderr == ""
+    assert time.monotonic() - begin < 6  # on a quiet machine 0.7 s; CI runs two tests at a time

@@ -1,0 +1,53 @@
+"""Sentences come from catalogues, and every error has one."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import rooftree
+from rooftree.core import words
+from rooftree.core.words import Line
+
+SOURCE = Path(rooftree.__file__).parent
+
+
+def keys_in_code():
+    """Every `SomeError("key", …)` of ours."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf8"))):
+            if (
+                isinstance(node, ast.Call)
+                and node.args
+                and isinstance(node.func, ast.Name | ast.Attribute)
+            ):
+                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                first = node.args[0]
+                ours = name.startswith(("Bad", "Unknown", "RooftreeError"))
+                if ours and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    yield first.value
+
+
+def test_every_error_has_a_sentence():
+    keys = set(keys_in_code())
+    assert len(keys) > 15
+    assert [key for key in sorted(keys) if not words.core().has(f"error-{key}")] == []
+
+
+def test_a_missing_argument_is_our_mistake():
+    with pytest.raises(KeyError):
+        words.core().say(Line("error-seat", {"seat": 1}))
+
+
+@pytest.mark.parametrize("game", rooftree.games())
+def test_every_option_is_explained(game):
+    catalogue = rooftree.game(game).words
+    for option in rooftree.games()[game].options:
+        assert catalogue.has(f"option-{option.name}")
+        assert "help" in catalogue.bundle.get_message(f"option-{option.name}").attributes
+
+
+def test_a_rule_has_its_source_and_our_ruling():
+    rule = rooftree.game("treehouse").words.rule(5)
+    assert rule.source == "Wild"
+    assert "no pass" in rule.decided
