@@ -24,7 +24,7 @@ import time
 import pyspiel
 
 GAMES = ("tic_tac_toe", "connect_four", "leduc_poker", "backgammon", "hearts")
-ACCURACY = 0.01
+ACCURACY = 0.02
 BATCHES = 5
 
 

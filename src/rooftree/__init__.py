@@ -7,7 +7,6 @@
 
 __version__ = "0.1.0"
 
-from rooftree import games as _  # first, so that `games` below is the function and stays it
 from rooftree.core.actions import Action
 from rooftree.core.errors import IllegalAction, RooftreeError
 from rooftree.core.match import Match

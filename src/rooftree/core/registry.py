@@ -4,6 +4,7 @@ An entry point names a package laid out like ours: `mygame = "my_package.mygame"
 """
 
 import functools
+import importlib
 import importlib.metadata
 import pkgutil
 
@@ -15,11 +16,15 @@ from rooftree.core.meta import GameInfo
 
 BUILT_IN = "rooftree.games"
 
+# Loaded now: a package that is loaded later would put itself in the place of the function
+# `rooftree.games`.
+OURS = importlib.import_module(BUILT_IN)
+
 
 def packages() -> dict[str, str]:
     """Each game's name and package, ours first."""
-    ours = __import__(BUILT_IN, fromlist=["__path__"]).__path__
-    found = {part.name: f"{BUILT_IN}.{part.name}" for part in pkgutil.iter_modules(ours)}
+    parts = pkgutil.iter_modules(OURS.__path__)
+    found = {part.name: f"{BUILT_IN}.{part.name}" for part in parts}
     for point in importlib.metadata.entry_points(group=BUILT_IN):
         found.setdefault(point.name, point.value)
     return found

@@ -1,0 +1,63 @@
+"""`make bench`: moves per second of random play, ours and OpenSpiel's, measured in one run.
+
+A move is a decision of a seat; chance takes time but is not counted. Both sides play whole random
+games on one core, compiled, and the best of five batches counts. Every game of ours is measured
+between two measurements of its reference, so that a busy machine slows both.
+
+    python benchmarks/run.py [seconds for each figure]
+"""
+
+import sys
+from collections.abc import Iterator
+
+import openspiel
+
+import rooftree
+from rooftree.cli.bench import compile_visibly, moves_per_second
+from rooftree.core.game import Game
+
+REFERENCES = ("tic_tac_toe", "connect_four", "leduc_poker", "backgammon")
+# The peer of each game whose ratio is a goal; tic-tac-toe, the fastest of all, for the others.
+PEER = {"treehouse": "tic_tac_toe", "best_treehouse_ever": "hearts"}
+
+
+def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every number of seats with the usual options; each other value of an option with the most."""
+    for players in game.info.seats:
+        yield players, {}
+    for option in game.info.options:
+        for value in option.values:
+            if value != option.usual:
+                yield game.info.seats[-1], {option.name: value}
+
+
+def lines(seconds: float) -> Iterator[str]:
+    speeds = {name: openspiel.random_rollouts(name, seconds) for name in REFERENCES}
+    for name, speed in speeds.items():
+        yield f"OpenSpiel {name}: {speed:,.0f} moves/s"
+    for name in rooftree.games():
+        yield from lines_of(rooftree.game(name), seconds)
+
+
+def lines_of(game: Game, seconds: float) -> Iterator[str]:
+    compile_visibly(game)
+    peer = PEER.get(game.info.name, "tic_tac_toe")
+    for players, options in settings(game):
+        before = openspiel.random_rollouts(peer, seconds)
+        speed = moves_per_second(game, players, options, seconds)
+        reference = max(before, openspiel.random_rollouts(peer, seconds))
+        chosen = "".join(f", {name} {value}" for name, value in options.items())
+        yield (
+            f"{game.info.name} ({players} seats{chosen}): {speed:,.0f} moves/s"
+            f" = {speed / reference:.1f} x OpenSpiel {peer}"
+        )
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    for line in lines(seconds):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
