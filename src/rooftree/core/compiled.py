@@ -24,7 +24,7 @@ __all__ = [
 
 
 def rule(*ids: int) -> Any:
-    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK)
+    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
 
 
 forbids = rule()(plain.forbids)

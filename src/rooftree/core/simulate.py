@@ -8,24 +8,23 @@ from rooftree.core.rule import CHANCE, CHANCE_BIT, copy_state, rule
 @rule()
 def one_of(seats, rng):
     """A random seat of a bit mask."""
+    nth = 0
+    if seats & (seats - 1):
+        nth = below(rng, count_bits(seats))
+    seat = 0
+    while nth > 0 or not (seats >> seat) & 1:
+        nth -= (seats >> seat) & 1
+        seat += 1
+    return seat
+
+
+@rule()
+def count_bits(seats):
     count = 0
-    seat = 0
-    only = 0
-    while seats >> seat:
-        if (seats >> seat) & 1:
-            count += 1
-            only = seat
-        seat += 1
-    if count == 1:
-        return only
-    nth = below(rng, count)
-    seat = 0
-    while True:
-        if (seats >> seat) & 1:
-            if nth == 0:
-                return seat
-            nth -= 1
-        seat += 1
+    while seats:
+        seats &= seats - 1
+        count += 1
+    return count
 
 
 @rule()

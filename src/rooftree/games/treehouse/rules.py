@@ -135,6 +135,14 @@ def may_pass(state):
     return ALLOWED
 
 
+@rule(3)
+def next_seat(state):
+    """Clockwise."""
+    if state.seat + 1 == state.seats:
+        return 0
+    return state.seat + 1
+
+
 @rule(12)
 def end_turn(state):
     """The die goes clockwise. A match that never ends is a draw."""
@@ -142,7 +150,7 @@ def end_turn(state):
     if state.winners != 0 or state.rolls >= ROLL_LIMIT:
         state.over = 1
     else:
-        state.seat = (state.seat + 1) % state.seats
+        state.seat = next_seat(state)
 
 
 # GOAL -------------------------------------------------------------------------------------------

@@ -1,0 +1,33 @@
+"""A soak (`make soak`) runs full counts and writes what it found to docs/soak.md."""
+
+import os
+import platform
+from collections import defaultdict
+from pathlib import Path
+
+import rooftree
+
+REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
+
+
+def pytest_terminal_summary(terminalreporter, exitstatus):
+    if not os.environ.get("ROOFTREE_SOAK"):
+        return
+    rows = defaultdict(lambda: [0, 0, 0.0])
+    for outcome, column in (("passed", 0), ("failed", 1), ("error", 1)):
+        for report in terminalreporter.stats.get(outcome, ()):
+            row = rows[report.nodeid.partition("[")[0]]
+            row[column] += 1
+            row[2] += report.duration
+    lines = [
+        "# Soak: the long tests with their full counts",
+        "",
+        f"Written by `make soak`. Rooftree {rooftree.__version__}, "
+        f"Python {platform.python_version()}, {os.cpu_count()} cores, exit status {int(exitstatus)}.",
+        "",
+        "| test | passed | failed | seconds |",
+        "|---|---|---|---|",
+        *(f"| {name} | {p} | {f} | {s:.1f} |" for name, (p, f, s) in sorted(rows.items())),
+    ]
+    REPORT.parent.mkdir(exist_ok=True)
+    REPORT.write_text("\n".join(lines) + "\n", "utf8")
