@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator
 
 import openspiel
-
 import rooftree
 from rooftree.cli.bench import compile_visibly, moves_per_second
 from rooftree.core.game import Game

@@ -23,7 +23,8 @@ def pytest_terminal_summary(terminalreporter, exitstatus):
         "# Soak: the long tests with their full counts",
         "",
         f"Written by `make soak`. Rooftree {rooftree.__version__}, "
-        f"Python {platform.python_version()}, {os.cpu_count()} cores, exit status {int(exitstatus)}.",
+        f"Python {platform.python_version()}, {os.cpu_count()} cores, "
+        f"exit status {int(exitstatus)}.",
         "",
         "| test | passed | failed | seconds |",
         "|---|---|---|---|",
