@@ -115,19 +115,12 @@ class Match:
 
     def concealed(self, seat: int | None = None) -> Any:
         """The state as a seat may know it, as a plain twin."""
-        lane = self._settled()
-        lane.copy(self._states, 0, self._states, 1)
-        lane.conceal_at(self._states, 1, self._observer(seat))
-        return lane.record.read(self._states, 1)
+        return self._conceal(self._observer(seat)).record.read(self._states, 1)
 
     def hides_from_others(self, seat: int) -> bool:
         """Does this seat see now what a spectator may not?"""
-        lane = self._settled()
-        record = lane.record
-        return any(
-            getattr(self.concealed(seat), name) != getattr(self.concealed(None), name)
-            for name in record.kinds
-        )
+        mine, public = (self._conceal(o).record.pack(self._states, 1) for o in (seat, SPECTATOR))
+        return bool(mine != public)
 
     def log(self, seat: int | None = None) -> list[Line]:
         """What a seat has been told so far."""
@@ -222,6 +215,13 @@ class Match:
             self._states = self._lane.states(2)
             self._lane.record.unpack(content, self._states, 0)
         return self._lane
+
+    def _conceal(self, observer: int) -> Any:
+        """The second state becomes the table as an observer may know it; the lane in use."""
+        lane = self._settled()
+        lane.copy(self._states, 0, self._states, 1)
+        lane.conceal_at(self._states, 1, observer)
+        return lane
 
     def _waiting(self) -> int:
         return int(self._settled().waiting_at(self._states, 0))

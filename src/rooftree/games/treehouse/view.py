@@ -9,6 +9,7 @@ from .actions import ON_HOUSE, PASS, ROLL
 from .arrangements import ARRANGEMENTS
 from .components import DIRECTIONS, FACES, HOUSE, MAX_SEATS, NOT_ROLLED, PIECES, Trio
 from .notation import action, trio_text
+from .rules import can_use
 
 # Hidden information: none ------------------------------------------------------------------------
 
@@ -102,8 +103,6 @@ def prompt(state: Any, observer: int) -> Line:
     face = FACES[state.face]
     if observer != seat:
         return Line("prompt-wait", {"seat": seat, "face": face})
-    from .rules import can_use
-
     if face == "wild":
         return Line("prompt-wild")
     key = "prompt-must" if can_use(state, seat, state.face) else "prompt-house"
