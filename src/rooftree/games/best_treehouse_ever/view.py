@@ -1,0 +1,527 @@
+"""What each seat may see and remember, and what it is told."""
+
+from typing import Any
+
+from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, SPECTATOR, rule
+from rooftree.core.words import Line
+
+from .actions import ADD, CODES, DISCARD, PICK, PUT, SCORE_CARD, TAKE, any_room
+from .components import (
+    ADDING,
+    CHANGERS,
+    CIRCLES,
+    COLOUR_OF,
+    COLOURS,
+    COPIES,
+    DEALING,
+    DECK,
+    DOUBLE,
+    FACE_DOWN,
+    HAND,
+    IN_HAND,
+    LAST,
+    LAYOUT,
+    MAX_SEATS,
+    NAMES,
+    NO_CHANGER,
+    NO_ROOM,
+    NO_SCORE,
+    OVER,
+    PICKING,
+    PICKS,
+    PICTURES,
+    ROOMS,
+    ROUNDS,
+    SCORING,
+    SPACE_NAMES,
+    SPACES,
+    STAGES,
+    THEMES,
+    UNKNOWN,
+)
+from .rules import (
+    changers_taken,
+    colour_at,
+    hand_of,
+    has_room_to_add,
+    is_in_hand,
+    is_taking,
+    may_add,
+    seat_to_be_dealt,
+    waiting,
+)
+from .scoring import bonus, collector, most_rooms, ranking, round_points, worth
+
+# What a seat knows --------------------------------------------------------------------------------
+
+
+@rule(18)
+def has_held(state, seat, hand):
+    """Has this hand of the round passed through the seat's own? Then all of it is known, since
+    whatever leaves a hand is revealed."""
+    if seat >= state.seats:
+        return False
+    return (seat + state.seats - hand) % state.seats <= state.step
+
+
+@rule(18)
+def knows_place(state, seat, place):
+    """Does a seat know which rooms lie at a place? The deck is face down. The last room of a
+    hand is not shown, but every player has held every hand by then; a spectator has not."""
+    if place <= DECK:  # or UNKNOWN
+        return False
+    if place == LAST:
+        return seat < state.seats
+    if place >= IN_HAND:
+        return has_held(state, seat, place - IN_HAND)
+    return True
+
+
+@rule(18)
+def conceal(state, seat):
+    """The deck, hands the seat has never held, and the others' secret picks."""
+    for room in range(ROOMS):
+        if not knows_place(state, seat, state.where[room]):
+            state.where[room] = UNKNOWN
+    for other in range(state.seats):
+        if state.stage == PICKING and other != seat and state.picked[other] != NO_ROOM:
+            state.picked[other] = FACE_DOWN
+
+
+@rule(3, 11)
+def hand_size(state, hand):
+    """How many rooms are in a hand, which everybody can see."""
+    if state.stage == DEALING:
+        return min(max(state.dealt - HAND * hand, 0), HAND)
+    if state.stage == PICKING:
+        return HAND - state.step
+    if state.stage == ADDING:
+        return HAND - 1 - state.step
+    return 0
+
+
+@rule(11)
+def count_last_rooms(state):
+    """How many rooms were discarded unseen: the last of each hand of each round."""
+    if state.stage >= SCORING:
+        return state.seats * (state.week + 1)
+    return state.seats * state.week
+
+
+@rule(18)
+def imagine(state, seat, rng):
+    """Deal the unknown rooms out: to unknown hands, for a spectator among the last rooms, and the
+    rest is the deck. A secret pick may be any room of its hand."""
+    for hand in range(state.seats):
+        if not has_held(state, seat, hand):
+            lay_unknown(state, rng, IN_HAND + hand, hand_size(state, hand))
+    if seat >= state.seats:
+        lay_unknown(state, rng, LAST, count_last_rooms(state))
+    for room in range(ROOMS):
+        if state.where[room] == UNKNOWN:
+            state.where[room] = DECK
+    for other in range(state.seats):
+        if state.picked[other] == FACE_DOWN:
+            state.picked[other] = any_room(state, rng, IN_HAND + hand_of(state, other))
+
+
+@rule(18)
+def lay_unknown(state, rng, place, count):
+    for _ in range(count):
+        state.where[any_room(state, rng, UNKNOWN)] = place
+
+
+# What a seat hears --------------------------------------------------------------------------------
+
+HIDDEN_DEAL = CODES  # somebody else was dealt a room
+HIDDEN_PICK = CODES + 1  # somebody else picked a room
+
+
+@rule(4, 18)
+def heard(state, observer, seat, code):
+    """Others' rooms are not named before they are revealed, and a change of mind is not noticed."""
+    if seat == CHANCE:
+        if observer == seat_to_be_dealt(state):
+            return code
+        return HIDDEN_DEAL
+    if code >= ADD or observer == seat or is_last_pick(state, seat):
+        return code
+    if state.picked[seat] != NO_ROOM:
+        return NOBODY
+    return HIDDEN_PICK
+
+
+@rule(5)
+def is_last_pick(state, seat):
+    """All others have picked: this one reveals them all."""
+    return waiting(state) == 1 << seat
+
+
+# Features for learning ----------------------------------------------------------------------------
+# The table, then for each seat, the own one first: tree, counts, balance, score, hand, pick.
+
+TABLE_FEATURES = len(STAGES) + ROUNDS + PICKS + 4 * len(COLOURS) + MAX_SEATS
+HAND_FEATURES = len(COLOURS) + 1
+SEAT_FEATURES = SPACES * len(COLOURS) + len(COLOURS) + 3 + 1 + HAND_FEATURES + len(COLOURS) + 3 + 2
+FEATURES = TABLE_FEATURES + MAX_SEATS * SEAT_FEATURES
+
+
+@rule(18)
+def observe(state, seat, features):
+    """Marks and counts; seats are counted clockwise from the observer."""
+    for i in range(FEATURES):
+        features[i] = 0
+    me = seat % state.seats
+    observe_table(state, me, features)
+    for distance in range(state.seats):
+        other = (me + distance) % state.seats
+        observe_seat(state, other, features, TABLE_FEATURES + distance * SEAT_FEATURES)
+
+
+@rule(18)
+def observe_table(state, me, features):
+    """Stage, round and pick; on each colour a changer or a taker; unseen rooms; start chooser."""
+    features[state.stage] = 1
+    features[len(STAGES) + state.week] = 1
+    features[len(STAGES) + ROUNDS + state.step] = 1
+    first = len(STAGES) + ROUNDS + PICKS
+    for colour in range(len(COLOURS)):
+        changer = state.changer_on[state.week][colour]
+        features[first + 4 * colour] = changer == DOUBLE
+        features[first + 4 * colour + 1] = changer == NO_SCORE
+        features[first + 4 * colour + 2] = state.score_card[state.week][colour] != NOBODY
+    for room in range(ROOMS):
+        if state.where[room] == UNKNOWN:
+            features[first + 4 * COLOUR_OF[room] + 3] += 1
+    chooser = (state.first + state.seats - me) % state.seats
+    features[first + 4 * len(COLOURS) + chooser] = 1
+
+
+@rule(18)
+def observe_seat(state, seat, features, first):
+    for space in range(SPACES):
+        colour = colour_at(state, seat, space)
+        if state.room_at[seat][space] != NO_ROOM:
+            features[first + space * len(COLOURS) + colour] = 1
+    first += SPACES * len(COLOURS)
+    for colour in range(len(COLOURS)):
+        features[first + colour] = state.rooms[seat][colour]
+    first += len(COLOURS)
+    features[first + 1 + state.balance[seat]] = 1
+    features[first + 3] = state.score[seat]
+    observe_hand(state, hand_of(state, seat), features, first + 4)
+    first += 4 + HAND_FEATURES
+    if state.picked[seat] >= 0:
+        features[first + COLOUR_OF[state.picked[seat]]] = 1
+    first += len(COLOURS)
+    features[first + state.changer[seat]] = 1
+    features[first + 3] = state.picked[seat] != NO_ROOM
+    features[first + 4] = (waiting(state) >> seat) & 1
+
+
+@rule(18)
+def observe_hand(state, hand, features, first):
+    """The colours known to be in a hand, and how many rooms it has."""
+    for room in range(ROOMS):
+        if state.where[room] == IN_HAND + hand:
+            features[first + COLOUR_OF[room]] += 1
+    features[first + len(COLOURS)] = hand_size(state, hand)
+
+
+# The view -----------------------------------------------------------------------------------------
+
+
+def view(state: Any, observer: int) -> dict[str, Any]:
+    """All that an observer may know, from a state concealed for it."""
+    return {
+        "round": state.week + 1,
+        "rounds": ROUNDS,
+        "stage": STAGES[state.stage],
+        "pick": state.step + 1,
+        "picks": PICKS,
+        "younger_players": bool(state.younger_players),
+        "start_chooser": state.first,
+        "colours": [_colour(state, colour) for colour in range(len(COLOURS))],
+        "changers": _changers_in_the_middle(state),
+        "unseen": _unseen(state),
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "hand": _own_hand(state, observer),
+        "picked": _own_pick(state, observer),
+        "over": state.stage == OVER,
+        "winners": _winners(state),
+    }
+
+
+def room_view(room: int) -> dict[str, Any]:
+    """A room card."""
+    return {
+        "room": room,
+        "name": NAMES[room],
+        "colour": COLOURS[COLOUR_OF[room]],
+        "picture": PICTURES[room],
+    }
+
+
+def _colour(state: Any, colour: int) -> dict[str, Any]:
+    """A Score Card: what lies on it, what its rooms are worth in this round, and who leads."""
+    taker = state.score_card[state.week][colour]
+    leader = collector(state, colour)
+    return {
+        "colour": COLOURS[colour],
+        "theme": THEMES[colour],
+        "changer": _changer(state.changer_on[state.week][colour]),
+        "taken_by": None if taker == NOBODY else taker,
+        "worth": int(worth(state, colour)),
+        "most": most_rooms(state, colour),
+        "leader": None if leader == NOBODY else leader,
+        "earlier_changers": [
+            _changer(state.changer_on[week][colour]) for week in range(_rounds_scored(state))
+        ],
+    }
+
+
+def _changer(kind: int) -> str | None:
+    return None if kind == NO_CHANGER else CHANGERS[kind]
+
+
+def _rounds_scored(state: Any) -> int:
+    return ROUNDS if state.stage == OVER else int(state.week)
+
+
+def _changers_in_the_middle(state: Any) -> dict[str, int]:
+    """How many of each Game Changer are still to be taken, where there is a choice."""
+    if state.younger_players or state.seats == 2:
+        return {}
+    placed = list(state.changer_on[state.week]) if state.stage == SCORING else []
+    return {
+        CHANGERS[kind]: COPIES - changers_taken(state, kind) - placed.count(kind)
+        for kind in (DOUBLE, NO_SCORE)
+    }
+
+
+def _unseen(state: Any) -> dict[str, int]:
+    """Rooms of each colour that the observer has not met yet."""
+    unknown = [COLOUR_OF[room] for room in range(ROOMS) if state.where[room] == UNKNOWN]
+    return {name: unknown.count(colour) for colour, name in enumerate(COLOURS)}
+
+
+def _seat(state: Any, seat: int) -> dict[str, Any]:
+    hand = hand_of(state, seat)
+    known = [room for room in range(ROOMS) if state.where[room] == IN_HAND + hand]
+    size = hand_size(state, hand)
+    return {
+        "seat": seat,
+        "score": state.score[seat],
+        "balance": CIRCLES[state.balance[seat] + 1],
+        "tree": [_space(state, seat, space) for space in range(SPACES)],
+        "rooms": {name: state.rooms[seat][colour] for colour, name in enumerate(COLOURS)},
+        "hand_size": size,
+        "known_hand": [room_view(room) for room in known] if size and len(known) == size else None,
+        "has_picked": state.picked[seat] != NO_ROOM,
+        "shows": room_view(state.picked[seat]) if has_room_to_add(state, seat) else None,
+        "changer": _changer(state.changer[seat]),
+        "scored": [_scored(state, week, seat) for week in range(_rounds_scored(state))],
+        "this_round": sum(int(round_points(state, seat, c)) for c in range(len(COLOURS))),
+        "bonus": int(bonus(state, seat)),
+    }
+
+
+def _space(state: Any, seat: int, space: int) -> dict[str, Any]:
+    level, i = LAYOUT[space]
+    room = state.room_at[seat][space]
+    return {
+        "space": SPACE_NAMES[space],
+        "level": level,
+        "position": i + 1,
+        "room": None if room == NO_ROOM else room_view(room),
+    }
+
+
+def _scored(state: Any, week: int, seat: int) -> dict[str, int]:
+    """The points of one round, by colour."""
+    return {name: state.scored[week][seat][colour] for colour, name in enumerate(COLOURS)}
+
+
+def _own_hand(state: Any, observer: int) -> list[dict[str, Any]]:
+    """The observer's hand, each room with the spaces it could go to now."""
+    if observer >= state.seats:
+        return []
+    rooms = [room for room in range(ROOMS) if is_in_hand(state, observer, room)]
+    return [_fitting(state, observer, room) for room in rooms]
+
+
+def _own_pick(state: Any, observer: int) -> dict[str, Any] | None:
+    if observer >= state.seats or state.picked[observer] == NO_ROOM:
+        return None
+    return _fitting(state, observer, state.picked[observer])
+
+
+def _fitting(state: Any, seat: int, room: int) -> dict[str, Any]:
+    """A room, and where it could go in the seat's tree as it is."""
+    return {**room_view(room), "spaces": _spaces_for(state, seat, room)}
+
+
+def _spaces_for(state: Any, seat: int, room: int) -> list[str]:
+    return [
+        SPACE_NAMES[space]
+        for space in range(SPACES)
+        if may_add(state, seat, COLOUR_OF[room], space) == ALLOWED
+    ]
+
+
+def _winners(state: Any) -> list[int]:
+    if state.stage != OVER:
+        return []
+    places = [0] * state.seats
+    ranking(state, places)
+    return [seat for seat in range(state.seats) if places[seat] == 1]
+
+
+# Prompts ------------------------------------------------------------------------------------------
+
+
+def prompt(state: Any, observer: int) -> Line:
+    """What the observer is asked for, or who is waited for."""
+    if state.stage == DEALING:
+        return Line("prompt-deal", {"round": state.week + 1})
+    if state.stage == OVER:
+        return _outcome(state)
+    needed = waiting(state)
+    if observer < state.seats and needed >> observer & 1:
+        return _asked(state, observer)
+    seats = [seat for seat in range(state.seats) if needed >> seat & 1]
+    waits = {"seats": _listed(seats), "count": len(seats)}
+    if state.stage == PICKING and observer != SPECTATOR:
+        return Line("prompt-picked", {**waits, "room": NAMES[state.picked[observer]]})
+    return Line(f"prompt-wait-{_task(state)}", waits)
+
+
+def _task(state: Any) -> str:
+    """What is to be done now: pick, add, take, put or score-card."""
+    if state.stage != SCORING:
+        return STAGES[state.stage]
+    if state.younger_players:
+        return "score-card"
+    return "take" if is_taking(state) else "put"
+
+
+def _asked(state: Any, seat: int) -> Line:
+    task = _task(state)
+    if task == "pick":
+        return Line("prompt-pick", {"number": state.step + 1, "of": PICKS})
+    if task == "add":
+        room = state.picked[seat]
+        fits = _spaces_for(state, seat, room)
+        return Line("prompt-add" if fits else "prompt-discard", {"room": NAMES[room]})
+    if task == "put":
+        return Line("prompt-put", {"changer": CHANGERS[state.changer[seat]]})
+    return Line(f"prompt-{task}")
+
+
+def _outcome(state: Any) -> Line:
+    winners = _winners(state)
+    points = state.score[winners[0]]
+    if len(winners) == 1:
+        return Line("outcome-won", {"seat": winners[0], "points": points})
+    return Line("outcome-shared", {"seats": _listed(winners), "points": points})
+
+
+def _listed(items: list[Any]) -> str:
+    """`0, 1 and 3`"""
+    *rest, last = [str(item) for item in items]
+    return f"{', '.join(rest)} and {last}" if rest else last
+
+
+# The log ------------------------------------------------------------------------------------------
+
+
+def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
+    """The log lines of one action, and of what followed from it."""
+    if seat == CHANCE:
+        return _told_of_deal(after, observer)
+    lines = _told(before, after, observer, seat, code)
+    if after.stage == PICKING and before.stage == ADDING:
+        lines.append(Line("log-pass"))
+    if after.stage == SCORING and before.stage == ADDING:
+        lines.append(Line("log-last"))
+        lines.append(Line("log-first", {"seat": after.first}))
+    if before.stage == SCORING and after.stage != SCORING:
+        lines += _told_of_scores(before, after)
+    return lines
+
+
+def _told_of_deal(after: Any, observer: int) -> list[Line]:
+    """One line when all hands are dealt, and one with the own hand."""
+    if after.stage == DEALING:
+        return []
+    lines = [Line("log-deal", {"round": after.week + 1})]
+    if observer != SPECTATOR:
+        hand = [NAMES[room] for room in range(ROOMS) if is_in_hand(after, observer, room)]
+        lines.append(Line("log-hand", {"rooms": _listed(hand)}))
+    return lines
+
+
+def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
+    if code >= CODES or code < ADD:
+        return _told_of_pick(before, after, observer, seat, code)
+    if code >= SCORE_CARD:
+        return [Line("log-score-card", {"seat": seat, "colour": COLOURS[code - SCORE_CARD]})]
+    if code >= PUT:
+        changer = CHANGERS[before.changer[seat]]
+        return [Line("log-put", {"seat": seat, "changer": changer, "colour": COLOURS[code - PUT]})]
+    if code >= TAKE:
+        return [Line("log-take", {"seat": seat, "changer": CHANGERS[DOUBLE + code - TAKE]})]
+    room = {"seat": seat, "room": NAMES[before.picked[seat]]}
+    if code == DISCARD:
+        return [Line("log-discard", room)]
+    leans = CIRCLES[after.balance[seat] + 1]
+    return [Line("log-add", {**room, "space": SPACE_NAMES[code - ADD], "balance": leans})]
+
+
+def _told_of_pick(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
+    """The own pick by name, another's without; the last one reveals them all."""
+    if after.stage == ADDING:
+        return [
+            Line("log-reveal", {"seat": each, "room": NAMES[after.picked[each]]})
+            for each in range(after.seats)
+        ]
+    if observer != seat:
+        return [Line("log-pick", {"seat": seat})]
+    changed = before.picked[seat] != NO_ROOM
+    return [Line("log-pick-changed" if changed else "log-pick-own", {"room": NAMES[code - PICK]})]
+
+
+def _told_of_scores(before: Any, after: Any) -> list[Line]:
+    week = before.week
+    lines = [
+        Line(
+            "log-scored",
+            {
+                "seat": seat,
+                "round": week + 1,
+                "points": sum(after.scored[week][seat]),
+                "parts": _parts(after, week, seat),
+                "total": before.score[seat] + sum(after.scored[week][seat]),
+            },
+        )
+        for seat in range(after.seats)
+    ]
+    if after.stage == OVER:
+        lines += _told_of_end(after)
+    return lines
+
+
+def _parts(state: Any, week: int, seat: int) -> str:
+    """`3 red + 4 blue`, or `—` for nothing."""
+    found = zip(state.scored[week][seat], COLOURS, strict=True)
+    return " + ".join(f"{number} {name}" for number, name in found if number) or "—"
+
+
+def _told_of_end(after: Any) -> list[Line]:
+    lines = []
+    for colour, name in enumerate(COLOURS):
+        seat = collector(after, colour)
+        if seat != NOBODY:
+            count = after.rooms[seat][colour]
+            lines.append(Line("log-bonus", {"seat": seat, "colour": name, "points": count}))
+    return [*lines, _outcome(after)]

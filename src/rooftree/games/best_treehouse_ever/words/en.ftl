@@ -1,0 +1,116 @@
+# Best Treehouse Ever: every sentence a person reads.
+
+tagline = Draft the coolest rooms, keep your tree in balance, and decide which colours score.
+
+option-younger_players = For younger players
+    .help = When on, Game Changers stay in the box: in each scoring every player takes one Score Card, and only the colours taken score, for everybody.
+
+# Rules, in our words. Numbers are those of our list; .source is the chapter of the printed booklet.
+
+rule-1 = Two to four play. Each has a tree of their own, which begins as a bare Starting Tree with the Balance Marker in the centre, and a score of 0.
+    .source = Setup
+    .ruling = Seat 0 is the oldest player.
+rule-2 = There is one deck of 72 rooms, twelve of each of six colours, shuffled once. What is not dealt stays hidden.
+    .source = Components; Setup
+rule-3 = The game has three rounds, each with a deal of six rooms to every player, a building phase and a scoring phase. Nothing is shuffled back, and nothing is done after the third round.
+    .source = Gameplay; Phase 1: Deal; 2nd and 3rd rounds
+rule-4 = In each of five steps everybody secretly picks one room of the hand they hold now.
+    .source = Phase 2: Build
+    .ruling = You may change your pick until the last player has picked.
+rule-5 = When all have picked, the picks are revealed together, and each player adds the room to the own tree or discards it. Discarding is always allowed.
+    .source = Phase 2: Build; Unable to place
+    .ruling = All add at the same time, in any order: trees do not meet.
+rule-6 = A room must be supported by both cards right below it; at either end of a level by the one card there is. The first two rooms stand on the Starting Tree.
+    .source = Adding rooms to your treehouse, A
+    .ruling = Only the first and the last space of a level are its ends, however much has been built.
+rule-7 = From the second room of a colour on, each must touch a room of that colour in your tree: beside it, below it or above it. The first may go anywhere.
+    .source = Adding rooms to your treehouse, B
+    .ruling = The Starting Tree has no colour; discarded rooms do not count.
+rule-8 = A colour can be blocked off, for now or for good. A room without any space it may go to has to be discarded.
+    .source = Adding rooms to your treehouse, B; Unable to place
+rule-9 = A room on the left or right side moves the Balance Marker one circle that way; on the centre line it moves nothing. Where the marker cannot move any further, no room may go to that side.
+    .source = Adding rooms to your treehouse, D; Balancing your treehouse
+rule-10 = A space holds one room, and rooms are never moved or removed.
+    .source = Adding rooms to your treehouse
+rule-11 = After each of the first four steps all hands go to the next player clockwise. After the fifth the last room of each hand is discarded face down.
+    .source = Continuing the draft
+rule-12 = To score, each player in turn takes one of the four Game Changers that are left, clockwise from the start chooser; then, in reverse order, each puts theirs on a Score Card that has none.
+    .source = Phase 3: Score
+    .ruling = There are two “double” and two “no score”. A changer must be placed, on any free colour.
+rule-13 = Two players have a “no score” each and take nothing. The start chooser puts theirs on a Score Card first, the other then on another one.
+    .source = Two-player rules for scoring
+    .ruling = In the first round the oldest is first.
+rule-14 = Everybody scores the whole tree, rooms of earlier rounds included: a point for each room, two under “double”, none under “no score”. Then the Game Changers go back to the middle.
+    .source = Phase 3: Score; 2nd and 3rd rounds
+rule-15 = The start chooser is the oldest player in the first round, later whoever has most points; of several, the one nearest clockwise to the last start chooser.
+    .source = Phase 3: Score
+    .ruling = A tied player who was the last start chooser is so again. Points are those before the round is scored.
+rule-16 = After the third round, whoever alone has most rooms of a colour scores a point for each of them once more. A tie gives nothing.
+    .source = Game end & bonus scoring
+rule-17 = Most points win. A tie is broken by the number of rooms in one’s largest colour, then in the second largest; who is still tied shares the win.
+    .source = Game end & bonus scoring
+    .ruling = Ties for a lower place are broken alike.
+rule-18 = Hands, secret picks and the deck are hidden; trees, scores, changers and revealed rooms are open. What you have seen in a hand you may remember.
+    .source = Phase 1: Deal; Phase 2: Build
+    .ruling = A discarded pick has been seen; the last room of a hand is not shown.
+rule-19 = For younger players: instead of Game Changers, each player in turn, from the start chooser, takes a Score Card nobody has. Only the colours taken score, a point a room, for everybody. Without this option nobody takes Score Cards.
+    .source = For younger players
+    .ruling = Score Cards come back after each scoring, and the bonus at the end is as usual.
+rule-20 = A tree is at most six levels high, the Starting Tree included.
+    .source = Adding rooms to your treehouse, C
+
+# Prompts
+
+prompt-deal = Round { $round }: rooms are dealt.
+prompt-pick = Pick { $number } of { $of }: choose a room of your hand, in secret.
+prompt-picked = You picked { $room } and may still change your mind. { $count ->
+        [one] Seat { $seats } is choosing.
+       *[other] Seats { $seats } are choosing.
+    }
+prompt-wait-pick = { $count ->
+        [one] Seat { $seats } is picking a room.
+       *[other] Seats { $seats } are picking rooms.
+    }
+prompt-add = Add { $room } to your treehouse, or discard it.
+prompt-discard = { $room } fits nowhere in your treehouse: discard it.
+prompt-wait-add = { $count ->
+        [one] Seat { $seats } is building.
+       *[other] Seats { $seats } are building.
+    }
+prompt-take = Take a Game Changer.
+prompt-wait-take = Seat { $seats } is taking a Game Changer.
+prompt-put = Put your “{ $changer }” on a colour.
+prompt-wait-put = Seat { $seats } is placing a Game Changer.
+prompt-score-card = Take a Score Card: its colour will score for everybody.
+prompt-wait-score-card = Seat { $seats } is taking a Score Card.
+
+# Log
+
+log-deal = Round { $round }: everybody is dealt six rooms.
+log-hand = Your hand: { $rooms }.
+log-pick = Seat { $seat } has picked.
+log-pick-own = You pick { $room }.
+log-pick-changed = You pick { $room } instead.
+log-reveal = Seat { $seat } reveals { $room }.
+log-add = Seat { $seat } builds { $room } at { $space }; the balance is { $balance ->
+        [centre] in the centre
+       *[other] to the { $balance }
+    }.
+log-discard = Seat { $seat } discards { $room }.
+log-pass = All hands go clockwise.
+log-last = The last room of each hand is discarded.
+log-first = Seat { $seat } is the start chooser.
+log-take = Seat { $seat } takes a “{ $changer }”.
+log-put = Seat { $seat } puts “{ $changer }” on { $colour }.
+log-score-card = Seat { $seat } takes the Score Card of { $colour }.
+log-scored = Seat { $seat } scores { $points } in round { $round } ({ $parts }) and has { $total }.
+log-bonus = Seat { $seat } alone has most { $colour } rooms: { $points } more.
+outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
+outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
+
+# The picture
+
+picture-round = Round { $round } of { $rounds }
+picture-pick = pick { $pick } of { $picks }
+picture-hand = Your hand
+picture-score-cards = Score Cards
