@@ -10,6 +10,7 @@ from .components import (
     COLOURS,
     DECK,
     DOUBLE,
+    IN_HAND,
     NO_SCORE,
     OVER,
     PICKING,
@@ -21,6 +22,7 @@ from .rules import (
     add_picked,
     deal,
     discard,
+    hand_of,
     may_add_picked,
     may_deal,
     may_discard,
@@ -92,19 +94,48 @@ def apply(state, seat, code):
 @rule(4, 5, 12, 13, 19)
 def legal(state, seat, codes):
     """Of the codes of this stage, those that are allowed."""
+    if seat >= state.seats:
+        return 0
     if state.stage == PICKING:
-        return keep_allowed(state, seat, PICK, ADD, codes)
+        return legal_picks(state, seat, codes)
     if state.stage == ADDING:
-        return keep_allowed(state, seat, ADD, TAKE, codes)
+        return legal_spaces(state, seat, codes)
     if state.stage == SCORING:
-        return keep_allowed(state, seat, TAKE, DEAL, codes)
+        return legal_choices(state, seat, codes)
     return 0
 
 
-@rule()
-def keep_allowed(state, seat, first, end, codes):
+@rule(4)
+def legal_picks(state, seat, codes):
+    """Rooms of the hand."""
     count = 0
-    for code in range(first, end):
+    place = IN_HAND + hand_of(state, seat)
+    for room in range(ROOMS):
+        if state.where[room] == place and may_pick(state, seat, room) == ALLOWED:
+            codes[count] = PICK + room
+            count += 1
+    return count
+
+
+@rule(5)
+def legal_spaces(state, seat, codes):
+    """Spaces for the room, or none of them."""
+    if may_discard(state, seat) != ALLOWED:
+        return 0
+    count = 0
+    for space in range(SPACES):
+        if may_add_picked(state, seat, space) == ALLOWED:
+            codes[count] = ADD + space
+            count += 1
+    codes[count] = DISCARD
+    return count + 1
+
+
+@rule(12, 13, 19)
+def legal_choices(state, seat, codes):
+    """A Game Changer, a colour for it, or a Score Card."""
+    count = 0
+    for code in range(TAKE, DEAL):
         if may(state, seat, code) == ALLOWED:
             codes[count] = code
             count += 1
