@@ -1,4 +1,4 @@
-"""72 rooms, each in one place; four Game Changers, two of a kind; markers where rooms moved them."""
+"""72 rooms, each in one place; Game Changers two of a kind; markers where rooms moved them."""
 
 from collections import Counter
 from typing import Any

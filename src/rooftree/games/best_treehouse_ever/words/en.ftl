@@ -108,9 +108,3 @@ log-bonus = Seat { $seat } alone has most { $colour } rooms: { $points } more.
 outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
 outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
 
-# The picture
-
-picture-round = Round { $round } of { $rounds }
-picture-pick = pick { $pick } of { $picks }
-picture-hand = Your hand
-picture-score-cards = Score Cards

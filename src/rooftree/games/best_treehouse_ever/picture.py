@@ -1,0 +1,231 @@
+"""The table drawn in the terminal, from a view: Score Cards, trees as they stand, and the hand.
+
+A room of the own tree shows its name, others their colour's letter:
+
+    . b . .
+     y g b
+      y g
+     (o··)
+"""
+
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+STYLES = {
+    "red": "bold white on #b93d34",
+    "yellow": "bold black on #e3a91c",
+    "green": "bold white on #3a7a41",
+    "blue": "bold white on #2a6d9c",
+    "purple": "bold white on #7049a0",
+    "brown": "bold white on #80552f",
+}
+LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p", "brown": "n"}
+CHANGED = {None: "", "double": " ×2", "no score": " ×0"}
+MARKERS = {"left": "(o··)", "centre": "(·o·)", "right": "(··o)"}
+LIT = "bold black on #ffd36a"  # a space the room may go to
+FREE = "dim"
+
+WIDEST = 6  # rooms of the highest level
+ROOM = 13  # letters of a room in the own tree
+GAP = 1
+CARD = 15  # letters of a room in the hand
+SMALL = 3  # letters of a room in the others' trees
+
+
+def draw(view: dict[str, Any]) -> Group:
+    """Everything, at most 100 columns wide."""
+    parts: list[Any] = [_time(view), _scores(view), Text(), _small_trees(view)]
+    if view["seat"] is not None:
+        parts += [_own_tree(view, view["seats"][view["seat"]]), Text()]
+    if view["hand"] or view["picked"]:
+        parts.append(_hand(view))
+    return Group(*parts)
+
+
+def hint(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """Where a picked room could go; how the tree would stand after adding one."""
+    if before["stage"] == "pick":
+        return ", ".join(after["picked"]["spaces"]) or "fits nowhere"
+    if before["stage"] == "add":
+        seat = before["seat"]
+        return MARKERS[after["seats"][seat]["balance"]]
+    return ""
+
+
+# Score Cards and seats ----------------------------------------------------------------------------
+
+
+def _time(view: dict[str, Any]) -> Text:
+    now = Text.assemble((f"Round {view['round']} of {view['rounds']}", "bold"))
+    if view["stage"] in ("pick", "add"):
+        now.append(f"  ·  pick {view['pick']} of {view['picks']}, hands go clockwise")
+    now.append(f"  ·  start chooser: seat {view['start_chooser']}", style="dim")
+    return now
+
+
+def _scores(view: dict[str, Any]) -> Table:
+    """Rooms of each colour by seat, the sole leader's marked with the bonus it would give."""
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    grid.add_column("", no_wrap=True)
+    grid.add_column("score", justify="right", no_wrap=True)
+    for card in view["colours"]:
+        label = Text(f" {card['theme']} ", style=STYLES[card["colour"]])
+        grid.add_column(label, justify="center", no_wrap=True)
+    grid.add_column("hand", no_wrap=True)
+    for seat in view["seats"]:
+        counts = [_count(card, seat) for card in view["colours"]]
+        grid.add_row(_name(view, seat), _score(view, seat), *counts, _holding(seat))
+    if view["stage"] == "score":
+        worth = [_worth(view, card) for card in view["colours"]]
+        grid.add_row(Text("  this round", style="dim"), "", *worth, "")
+    return grid
+
+
+def _worth(view: dict[str, Any], card: dict[str, Any]) -> Text:
+    """What a room scores in this round, as far as it is decided."""
+    if card["changer"] or card["taken_by"] is not None:
+        return Text(f"×{card['worth']}", style="bold reverse")
+    return Text("×0?" if view["younger_players"] else "×1?", style="dim")
+
+
+def _score(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+    bonus = f" +{seat['bonus']}*" if seat["bonus"] and not view["over"] else ""
+    return Text.assemble((str(seat["score"]), "bold"), (bonus, "dim"))
+
+
+def _count(card: dict[str, Any], seat: dict[str, Any]) -> Text:
+    count = seat["rooms"][card["colour"]]
+    leads = card["leader"] == seat["seat"]
+    return Text(f"{count or '·'}{'*' if leads else ''}", style="bold" if leads else "")
+
+
+def _name(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+    mine = " (you)" if seat["seat"] == view["seat"] else ""
+    turn = "▶ " if seat["seat"] in view["waiting"] else "  "
+    crown = " ♛" if seat["seat"] in view["winners"] else ""
+    return Text(f"{turn}Seat {seat['seat']}{mine}{crown}", style="bold" if mine else "")
+
+
+def _holding(seat: dict[str, Any]) -> Text:
+    """How many rooms a seat holds, whether it has picked, and a Game Changer in front of it."""
+    if seat["changer"]:
+        return Text(f"holds{CHANGED[seat['changer']]}", style="bold")
+    rooms = seat["hand_size"] - (seat["has_picked"] and not seat["shows"])
+    picked = " ✓" if seat["has_picked"] and not seat["shows"] else ""
+    return Text(f"{rooms} rooms{picked}" if seat["hand_size"] else "")
+
+
+# Trees --------------------------------------------------------------------------------------------
+
+
+def _levels(seat: dict[str, Any], top: int) -> list[list[dict[str, Any]]]:
+    """The spaces of a tree from level `top` down, level by level."""
+    spaces = seat["tree"]
+    return [[each for each in spaces if each["level"] == level] for level in range(top, 1, -1)]
+
+
+def _height(seat: dict[str, Any]) -> int:
+    return max((each["level"] for each in seat["tree"] if each["room"]), default=1)
+
+
+def _small_trees(view: dict[str, Any]) -> Table:
+    """The others' trees side by side; a spectator sees all of them so."""
+    seats = [seat for seat in view["seats"] if seat["seat"] != view["seat"]]
+    top = max(_height(seat) for seat in seats)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in seats:
+        grid.add_column(width=WIDEST * (SMALL + GAP) - GAP, no_wrap=True)
+    grid.add_row(*(_small_tree(seat, top) for seat in seats))
+    return grid
+
+
+def _small_tree(seat: dict[str, Any], top: int) -> Text:
+    lines = [_row([_small_room(each["room"]) for each in level]) for level in _levels(seat, top)]
+    name = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
+    lines.append(_centred(name, SMALL))
+    shown = seat["shows"]
+    lines.append(
+        _centred(Text(f" {shown['name']} ", STYLES[shown["colour"]]), SMALL) if shown else Text()
+    )
+    return Text("\n").join(lines)
+
+
+def _small_room(room: dict[str, Any] | None) -> Text:
+    if room is None:
+        return Text("·".center(SMALL), style=FREE)
+    return Text(LETTERS[room["colour"]].center(SMALL), style=STYLES[room["colour"]])
+
+
+def _row(cells: list[Text]) -> Text:
+    """A level, moved to the middle of the widest: half a room for each room it has less."""
+    width = len(cells[0]) + GAP
+    indent = (WIDEST - len(cells)) * width // 2
+    return Text(" " * indent).append_text(Text(" " * GAP).join(cells))
+
+
+def _centred(text: Text, room: int) -> Text:
+    """A line in the middle of a tree whose rooms are so wide."""
+    spare = WIDEST * (room + GAP) - GAP - len(text)
+    return Text(" " * (spare // 2)).append_text(text)
+
+
+def _own_tree(view: dict[str, Any], seat: dict[str, Any]) -> Text:
+    """Rooms by name, and the spaces that something in the hand could go to."""
+    lit = set(view["picked"]["spaces"]) if view["picked"] else set()
+    could = lit.union(*(room["spaces"] for room in view["hand"]))
+    top = max(_height(seat), *(int(space[0]) for space in could), 1)
+    lines = [
+        _row([_line(each, line, lit, could) for each in level])
+        for level in _levels(seat, top)
+        for line in range(2)
+    ]
+    trunk = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
+    return Text("\n").join([*lines, _centred(trunk, ROOM)])
+
+
+def _line(space: dict[str, Any], line: int, lit: set[str], could: set[str]) -> Text:
+    """One of the two lines of a space of the own tree."""
+    if space["room"]:
+        text = _two_lines(space["room"]["name"])[line]
+        return Text(text.center(ROOM), style=STYLES[space["room"]["colour"]])
+    name = space["space"] if line == 0 else ""
+    if space["space"] in lit:
+        return Text(name.center(ROOM), style=LIT)
+    if space["space"] in could:
+        return Text((name or "· · ·").center(ROOM), style=FREE)
+    return Text(("·" if line == 0 else "").center(ROOM), style=FREE)
+
+
+def _two_lines(name: str) -> tuple[str, str]:
+    """A name broken where it fits best."""
+    words = name.split()
+    breaks = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words) + 1)]
+    first, second = min(breaks, key=lambda pair: (max(map(len, pair)), len(pair[1])))
+    return first[:ROOM], second[:ROOM]
+
+
+# The hand -----------------------------------------------------------------------------------------
+
+
+def _hand(view: dict[str, Any]) -> Text:
+    """The hand, or the room to be added; under each room how many spaces it could go to."""
+    adding = view["stage"] == "add"
+    rooms = [view["picked"]] if adding and view["picked"] else view["hand"]
+    picked = view["picked"]["room"] if view["picked"] else None
+    lines = [Text(" ").join([_card_line(room, line) for room in rooms]) for line in range(2)]
+    return Text("\n").join([*lines, Text(" ").join([_fits(room, picked) for room in rooms])])
+
+
+def _card_line(room: dict[str, Any], line: int) -> Text:
+    return Text(_two_lines(room["name"])[line].center(CARD), style=STYLES[room["colour"]])
+
+
+def _fits(room: dict[str, Any], picked: int | None) -> Text:
+    mark = "✓ " if room["room"] == picked else ""
+    count = len(room["spaces"])
+    fits = "no space" if count == 0 else "1 space" if count == 1 else f"{count} spaces"
+    style = "bold" if mark else "" if count else "dim"
+    return Text(f"{mark}{fits}".center(CARD), style=style)
