@@ -14,7 +14,7 @@ aside of those below, so that a room rests on two cards, and at either end of a 
 from rooftree.core.components import load
 from rooftree.core.rule import table
 
-from .checks import COLOURS, ROOMS_OF_A_COLOUR
+from . import checks
 
 MAX_SEATS = 4
 ROUNDS = 3
@@ -23,9 +23,10 @@ PICKS = 5  # rooms each player picks in a round; the sixth is discarded
 
 # Rooms --------------------------------------------------------------------------------------------
 
-RED, YELLOW, GREEN, BLUE, PURPLE, BROWN = range(6)
+COLOURS = checks.COLOURS  # red, yellow, green, blue, purple, brown
 THEMES = ("Activity", "Education", "Outdoor", "Water", "Entertainment", "Food")  # from previews
 LETTERS = "rygbpn"  # n is brown
+ROOMS_OF_A_COLOUR = checks.ROOMS_OF_A_COLOUR
 ROOMS = len(COLOURS) * ROOMS_OF_A_COLOUR
 
 _DATA = load("rooftree.games.best_treehouse_ever")

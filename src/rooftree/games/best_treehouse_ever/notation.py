@@ -369,11 +369,11 @@ def _read_rooms(state: Any, given: Fields, box: Box) -> None:
     _read_picked(state, given, box)
     hands = given.by_seat("hands", state.seats)
     for seat, text in enumerate(hands):
-        for room in _parts(text):
-            box.take(room, IN_HAND + hand_of(state, seat))
+        for each in _parts(text):
+            box.take(each, IN_HAND + hand_of(state, seat))
     for name, place in (("gone", DISCARDED), ("last", LAST)):
-        for room in _parts(given.text(name)):
-            box.take(room, place)
+        for each in _parts(given.text(name)):
+            box.take(each, place)
     box.grant_wishes()
     state.dealt = HAND * state.seats
     if state.stage == DEALING:

@@ -1,0 +1,67 @@
+"""The heuristic and the greedy bot on it."""
+
+import pytest
+
+import rooftree
+from rooftree.bots.levels import Bot
+from rooftree.games.best_treehouse_ever.heuristics import evaluate
+
+GAME = rooftree.game("best_treehouse_ever")
+
+
+def value(text, seat=0):
+    states = GAME.plain.states(1)
+    match = GAME.from_position(text)
+    GAME.plain.record.unpack(match.state_bytes(), states, 0)
+    return evaluate(states[0], seat)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        # a room more
+        ("r g / [.o.] | [.o.] | round=1 pick=3", "r . / [o..] | [.o.] | round=1 pick=3"),
+        # points on the track
+        ("r g / [.o.] | [.o.] | score=5/3", "r g / [.o.] | [.o.] | score=3/3"),
+        # a colour all one's own
+        ("r r r / r r / [.o.] | y b / [.o.]", "r r y / g b / [.o.] | y b / [.o.]"),
+        # a picked room that fits
+        (
+            "r g b / y p / [.o.] | [.o.] | picked=n1/-",
+            "r g b / y p / [.o.] | [.o.] | picked=y1/-",
+        ),
+        # the own tree rather than the rival's
+        ("r g / [.o.] | [.o.] | round=2", "[.o.] | r g / [.o.] | round=2"),
+    ],
+)
+def test_what_a_good_player_prefers(better, worse):
+    assert value(better) > value(worse)
+
+
+def test_a_win_is_better_than_points():
+    won = value("r g / [.o.] | [.o.] | stage=over score=9/8")
+    lost = value("r g / [.o.] | [.o.] | stage=over score=70/71")
+    assert won > 0 > lost
+
+
+def test_the_greedy_bot_doubles_its_own_colour_and_blanks_the_rivals():
+    trees = "r r r / r g / [.o.] | b b b / b p / [.o.] | y . / [o..]"
+    match = GAME.from_position(f"{trees} | stage=score holds=2/0/0 turn=3")
+    match.play(2, "put on green")
+    match.play(1, Bot("greedy").choose(match, 1))
+    assert match.view(None)["colours"][0]["changer"] == "no score", "red, the rival's"
+    other = GAME.from_position(f"{trees} | stage=score holds=2/-/- turn=5 on=g0,b0")
+    assert str(Bot("greedy").choose(other, 0)) == "put on red"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_greedy_bot_beats_random_players(players):
+    won = 0
+    for seed in range(6):
+        bots = [Bot("greedy" if s == seed % players else "random", s) for s in range(players)]
+        match = GAME.start(players, seed=seed)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, bots[seat].choose(match, seat))
+        won += match.winners == (seed % players,)
+    assert won >= 5
