@@ -23,7 +23,7 @@ STYLES = {
     "brown": "bold white on #80552f",
 }
 LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p", "brown": "n"}
-CHANGED = {None: "", "double": " ×2", "no score": " ×0"}
+CHANGED = {"double": "×2", "no score": "×0"}
 MARKERS = {"left": "(o··)", "centre": "(·o·)", "right": "(··o)"}
 LIT = "bold black on #ffd36a"  # a space the room may go to
 FREE = "dim"
@@ -49,9 +49,9 @@ def hint(before: dict[str, Any], after: dict[str, Any]) -> str:
     """Where a picked room could go; how the tree would stand after adding one."""
     if before["stage"] == "pick":
         return ", ".join(after["picked"]["spaces"]) or "fits nowhere"
-    if before["stage"] == "add":
-        seat = before["seat"]
-        return MARKERS[after["seats"][seat]["balance"]]
+    then = after["seats"][before["seat"]]
+    if before["stage"] == "add" and then["rooms"] != before["seats"][before["seat"]]["rooms"]:
+        return MARKERS[then["balance"]]
     return ""
 
 
@@ -72,9 +72,9 @@ def _scores(view: dict[str, Any]) -> Table:
     grid.add_column("", no_wrap=True)
     grid.add_column("score", justify="right", no_wrap=True)
     for card in view["colours"]:
-        label = Text(f" {card['theme']} ", style=STYLES[card["colour"]])
+        label = Text(card["theme"], style=STYLES[card["colour"]])
         grid.add_column(label, justify="center", no_wrap=True)
-    grid.add_column("hand", no_wrap=True)
+    grid.add_column("holds", no_wrap=True)
     for seat in view["seats"]:
         counts = [_count(card, seat) for card in view["colours"]]
         grid.add_row(_name(view, seat), _score(view, seat), *counts, _holding(seat))
@@ -112,10 +112,10 @@ def _name(view: dict[str, Any], seat: dict[str, Any]) -> Text:
 def _holding(seat: dict[str, Any]) -> Text:
     """How many rooms a seat holds, whether it has picked, and a Game Changer in front of it."""
     if seat["changer"]:
-        return Text(f"holds{CHANGED[seat['changer']]}", style="bold")
-    rooms = seat["hand_size"] - (seat["has_picked"] and not seat["shows"])
-    picked = " ✓" if seat["has_picked"] and not seat["shows"] else ""
-    return Text(f"{rooms} rooms{picked}" if seat["hand_size"] else "")
+        return Text(CHANGED[seat["changer"]], style="bold")
+    picked = seat["has_picked"] and not seat["shows"]
+    rooms = seat["hand_size"] - picked
+    return Text(f"{rooms}{' ✓' if picked else ''}" if seat["hand_size"] else "")
 
 
 # Trees --------------------------------------------------------------------------------------------
