@@ -441,7 +441,7 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
         return _told_of_deal(after, observer)
     lines = _told(before, after, observer, seat, code)
     if after.stage == PICKING and before.stage == ADDING:
-        lines.append(Line("log-pass"))
+        lines += [Line("log-pass"), *_told_of_hand(after, observer, "log-passed")]
     if after.stage == SCORING and before.stage == ADDING:
         lines.append(Line("log-last"))
         lines.append(Line("log-first", {"seat": after.first}))
@@ -454,11 +454,16 @@ def _told_of_deal(after: Any, observer: int) -> list[Line]:
     """One line when all hands are dealt, and one with the own hand."""
     if after.stage == DEALING:
         return []
-    lines = [Line("log-deal", {"round": after.week + 1})]
-    if observer != SPECTATOR:
-        hand = [NAMES[room] for room in range(ROOMS) if is_in_hand(after, observer, room)]
-        lines.append(Line("log-hand", {"rooms": _listed(hand)}))
-    return lines
+    deal = Line("log-deal", {"round": after.week + 1})
+    return [deal, *_told_of_hand(after, observer, "log-hand")]
+
+
+def _told_of_hand(state: Any, observer: int, key: str) -> list[Line]:
+    """What the observer holds now; a spectator holds nothing."""
+    if observer == SPECTATOR:
+        return []
+    hand = [NAMES[room] for room in range(ROOMS) if is_in_hand(state, observer, room)]
+    return [Line(key, {"rooms": _listed(hand)})]
 
 
 def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:

@@ -98,6 +98,7 @@ log-add = Seat { $seat } builds { $room } at { $space }; the balance is { $balan
     }.
 log-discard = Seat { $seat } discards { $room }.
 log-pass = All hands go clockwise.
+log-passed = You now hold { $rooms }.
 log-last = The last room of each hand is discarded.
 log-first = Seat { $seat } is the start chooser.
 log-take = Seat { $seat } takes a “{ $changer }”.
