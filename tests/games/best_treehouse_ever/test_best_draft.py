@@ -214,6 +214,16 @@ def test_r11_the_sixth_room_is_not_picked_but_discarded():
     assert sum(match.view(0)["unseen"].values()) == 72 - 18, "a player has held every hand"
 
 
+@pytest.mark.rule("best_treehouse_ever", 11, 18)
+def test_r11_each_seat_is_told_the_hand_it_is_passed_and_no_other():
+    match = GAME.from_position(DEALT)
+    pick_first(match)
+    assert told(match, 0)[-1] == (
+        "You now hold Water Slide, Hot Tub, Aquarium, Wave Pool and Diving Tower."
+    )
+    assert told(match, None)[-1] == "All hands go clockwise."
+
+
 # What a seat knows --------------------------------------------------------------------------------
 
 
