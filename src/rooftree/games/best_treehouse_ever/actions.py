@@ -7,6 +7,7 @@ from rooftree.core.rule import ALLOWED, CHANCE, forbids, rule
 from .components import (
     ADDING,
     ALL_SPACES,
+    COLOUR_OF,
     COLOURS,
     DECK,
     DOUBLE,
@@ -23,6 +24,7 @@ from .rules import (
     deal,
     discard,
     hand_of,
+    may_add,
     may_add_picked,
     may_deal,
     may_discard,
@@ -123,8 +125,9 @@ def legal_spaces(state, seat, codes):
     if may_discard(state, seat) != ALLOWED:
         return 0
     count = 0
+    colour = COLOUR_OF[state.picked[seat]]
     for space in range(SPACES):
-        if may_add_picked(state, seat, space) == ALLOWED:
+        if may_add(state, seat, colour, space) == ALLOWED:
             codes[count] = ADD + space
             count += 1
     codes[count] = DISCARD
