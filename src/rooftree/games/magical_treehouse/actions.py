@@ -256,9 +256,8 @@ def legal_plans(state, seat, codes):
         for card in range(FIRST_SPELL):
             if state.place[card] == HAND + seat:
                 count = keep_allowed(state, seat, PLACE + card, PLACE + card + 1, codes, count)
-        return keep_allowed(
-            state, seat, TRASH_HAND, TAKE, codes, legal_bribes(state, seat, codes, count)
-        )
+        count = keep_allowed(state, seat, TRASH_HAND, TAKE, codes, count)
+        return legal_bribes(state, seat, codes, count)
     count = keep_allowed(state, seat, TAKE, BRIBE, codes, count)
     count = legal_bribes(state, seat, codes, count)
     return keep_allowed(state, seat, WAIT, CALL_STALL + 1, codes, count)

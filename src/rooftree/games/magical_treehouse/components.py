@@ -115,6 +115,8 @@ TELEPORTS_WHEN_BUILT = table(  # [level][colour]
     ]
 )
 
+MADE_OF_PURPLE = table([1, 0, 1, 0, 1])  # [potion]: yellow, blue, red come out of a green level 4
+
 # Objectives --------------------------------------------------------------------------------------
 
 BROWN = len(INGREDIENTS)  # tiles 0..4, one for each ingredient

@@ -13,6 +13,7 @@ from .components import (
     GREEN,
     INGREDIENT_OF,
     INGREDIENTS_PER_POTION,
+    MADE_OF_PURPLE,
     MAGICAL_TREEHOUSE,
     MOST_BISCUITS,
     MOST_COLOURS,
@@ -83,7 +84,7 @@ def reaches(state, seat, potion, treehouse):
 @rule(47)
 def is_transformed(state, seat, potion, treehouse):
     """A green level 4 in the chain makes red, blue and yellow out of a purple potion."""
-    if potion == GREEN or potion == PURPLE:
+    if not MADE_OF_PURPLE[potion]:
         return False
     for other in range(state.treehouses[seat] + 0):
         if (

@@ -261,9 +261,15 @@ def heard_chance(state, observer, code):
     if code < OBJECTIVE and drawing_seat(state) != observer:
         return HEARD_DEAL + 0
     if OBJECTIVE <= code < BISCUIT and state.common[1] != NO_OBJECTIVE:
-        if observer >= MAX_SEATS or next_private(state) != observer:
-            return HEARD_OBJECTIVE + 0
+        return heard_objective(state, observer, code)
     return code
+
+
+@rule(4)
+def heard_objective(state, observer, code):
+    if next_private(state) == observer:
+        return code
+    return HEARD_OBJECTIVE + 0
 
 
 @rule(4)

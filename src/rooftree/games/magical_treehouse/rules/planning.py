@@ -327,7 +327,7 @@ FIRST_PART, LAST_PART = 0, 5
 @rule(27)
 def part_of_step(code):
     """Takes and draws, places and trashes, bribes, drop-outs, spells; waits come last."""
-    if code == TAKE or code == DRAW:
+    if TAKE <= code <= DRAW:
         return 0
     if code <= TRASH_HAND:
         return 1
