@@ -5,8 +5,8 @@ from .codes import CODES
 from .rules.flow import waiting
 from .rules.preparation import setup
 from .scoring import points, ranking
-from .secrets import FEATURES, conceal, heard, imagine, observe
 from .state import STATE
+from .view import FEATURES, conceal, heard, imagine, observe
 
 MAX_LENGTH = 6000
 

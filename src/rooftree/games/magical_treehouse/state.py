@@ -17,8 +17,9 @@ SPECTATORS = 4
 OBJECTIVES, PLANNING, CHOOSING, ORDER, BUILDING, RELAYING, OVER = range(7)
 CLOCKWISE, COUNTER_CLOCKWISE = range(2)
 
-# What a seat did in the last step of structured planning
-NOTHING, PLACED, TRASHED, CAST_A_SPELL, TOOK, DREW, DROPPED_OUT, WAITED, BRIBED = range(9)
+# What a seat did last in planning; BRIBED + a seat, CAST_A_SPELL + which of the spell cards
+NOTHING, PLACED, TRASHED, TOOK, DREW, DROPPED_OUT, WAITED = range(7)
+BRIBED, CAST_A_SPELL = 8, 16
 
 NOT_CHOSEN = -1
 HIDDEN_CHOICE = -2  # only in what a seat may see: chosen, but what?
@@ -48,7 +49,7 @@ STATE = Record(
     reaching=int8,  # bits: dropped out together and reach for too few biscuits
     stalled=int8,  # 1: everybody waits, so the oldest must act
     step=int16,  # steps of structured planning in this round
-    did=(int8, MAX_SEATS),  # what each seat did in the last step; BRIBED + the seat bribed
+    did=(int8, MAX_SEATS),  # what each seat did in the last step
     # building
     track=(int8, MAX_SEATS),  # seats in turn order
     turn=int8,  # place on the track of the seat that builds

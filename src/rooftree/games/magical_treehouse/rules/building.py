@@ -21,7 +21,7 @@ from .storage import count_cards
 from .table import forget_others, is_pipe, move, move_openly, seats
 
 
-@rule(32, 37, 39)
+@rule(6, 32, 37, 39)
 def may_build(state, seat):
     """In turn order; familiars first, and lifted pipes are laid again before anything else."""
     if state.phase != BUILDING and state.phase != RELAYING:
@@ -33,7 +33,7 @@ def may_build(state, seat):
     return ALLOWED
 
 
-@rule(32)
+@rule(32, 37)
 def may_use(state, seat, card):
     """A card planned or stored."""
     verdict = may_build(state, seat)
@@ -244,7 +244,7 @@ def lift(state, seat, pipe):
 # The turn ----------------------------------------------------------------------------------------
 
 
-@rule(42)
+@rule(37, 42)
 def may_finish(state, seat):
     """Nothing is left in the planning area, no pipe is loose."""
     verdict = may_build(state, seat)

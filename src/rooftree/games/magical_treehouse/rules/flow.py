@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import CHANCE_BIT, NOBODY, rule
 
-from ..components import ROUNDS, STRUCTURED
+from ..components import NO_CARD, ROUNDS, STRUCTURED
 from ..state import (
     BUILDING,
     CHOOSING,
@@ -93,6 +93,8 @@ def go_on_planning(state):
 def end_planning(state):
     """When all are out."""
     remove_shortages(state)
+    for seat in range(seats(state)):
+        state.shown[seat] = NO_CARD
     state.phase = ORDER
 
 

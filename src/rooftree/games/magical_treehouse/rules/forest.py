@@ -69,7 +69,7 @@ def settle(state, seat, space):
     skip_placing(state, seat)
 
 
-@rule(41)
+@rule(39, 41)
 def may_decline(state):
     if state.placing == 0:
         return forbids(39)

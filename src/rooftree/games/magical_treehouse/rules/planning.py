@@ -128,7 +128,7 @@ def may_cast(state, seat, card):
 @rule(16)
 def cast(state, seat, card):
     """Stop! The spell is shown; what it does follows when all have stopped."""
-    state.did[seat] = CAST_A_SPELL
+    state.did[seat] = CAST_A_SPELL + card - FIRST_SPELL
     state.casting[seat] = card
     state.seen[card] = PUBLIC
 

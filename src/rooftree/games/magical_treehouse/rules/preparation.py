@@ -15,7 +15,7 @@ from ..components import (
     SPACES,
     TILES,
 )
-from ..state import CARRIAGE, NOT_CHOSEN, NOTHING, OBJECTIVES, PLANNING, POOL, TRASH
+from ..state import CARRIAGE, NOT_CHOSEN, OBJECTIVES, PLANNING, POOL, TRASH
 from .table import owe, seats
 
 # SETTING UP THE GAME -----------------------------------------------------------------------------
@@ -104,8 +104,6 @@ def start_round(state):
     for seat in range(seats(state)):
         state.deck[seat] = each
         owe(state, seat, HAND_DEALT)
-        state.shown[seat] = NO_CARD
-        state.did[seat] = NOTHING
     state.plate = seats(state) - 1
     state.inside = (1 << seats(state)) - 1
     state.stalled = 0

@@ -1,4 +1,5 @@
-"""Who may know what: conceal, imagine, heard; and features for learning.
+"""What each seat may know, imagine and hear; and features for learning. What it is shown and told
+is in `telling.py`.
 
 Hands, planned cards, decks, carriages and cards used face down are known to those who put or took
 them (`state.seen`); private objectives and choices not yet carried out to their owner alone.
@@ -29,16 +30,17 @@ from .codes import (
 from .components import (
     BROWN,
     CARDS,
+    COLOURLESS,
     EXCHANGE,
     FIRST_SPELL,
     HIDDEN_OBJECTIVE,
     MAX_SEATS,
     NO_CARD,
     NO_OBJECTIVE,
+    NO_SPELL,
     SPACES,
     STRUCTURED,
 )
-from .rules.flow import is_needed
 from .rules.forest import icon_at
 from .rules.preparation import is_dealt
 from .rules.spells import has_answered
@@ -46,12 +48,12 @@ from .rules.table import drawing_seat, is_in, seats
 from .state import (
     BUILT,
     CARRIAGE,
-    CHOOSING,
     FLIPPED,
     HAND,
     HIDDEN_CHOICE,
     NOT_CHOSEN,
     ORDER,
+    OVER,
     PLANNED,
     PLANNING,
     POOL,
@@ -62,6 +64,9 @@ from .state import (
     TRASH,
     UNKNOWN,
 )
+from .telling import prompt, tell, view
+
+__all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
 
 # What a seat may see -----------------------------------------------------------------------------
 
@@ -87,7 +92,7 @@ def conceal(state, seat):
     for other in range(MAX_SEATS):
         if other != seat:
             conceal_choice(state, other)
-            if state.private[other] != NO_OBJECTIVE:
+            if state.private[other] != NO_OBJECTIVE and state.phase != OVER:
                 state.private[other] = HIDDEN_OBJECTIVE
 
 
@@ -293,8 +298,8 @@ def heard_plan(state, code):
 
 @rule(19, 20, 31)
 def heard_answer(state, seat, code):
-    """That a choice is in; the first half of an exchange is not noticed, a change neither."""
-    if GIVE <= code < RECEIVE or not is_needed(state, seat):
+    """That a choice is in, or is thought over again. Half an exchange is not noticed."""
+    if GIVE <= code < RECEIVE and not has_answered(state, seat):
         return NOBODY + 0
     return HEARD_CHOICE + 0
 
@@ -305,10 +310,11 @@ def heard_answer(state, seat, code):
 
 GROUPS = 7
 PER_SEAT = 36
-GLOBAL = 24
+PER_SPACE = MAX_SEATS + 7
+GLOBAL = 34
 SEAT_FEATURES = CARDS * GROUPS
 FOREST_FEATURES = SEAT_FEATURES + PER_SEAT * MAX_SEATS
-GLOBAL_FEATURES = FOREST_FEATURES + SPACES * (MAX_SEATS + 2)
+GLOBAL_FEATURES = FOREST_FEATURES + SPACES * PER_SPACE
 FEATURES = GLOBAL_FEATURES + GLOBAL
 
 
@@ -352,61 +358,72 @@ def group_of(place, own):
 @rule()
 def observe_seat(state, seat, features, first):
     features[first] = is_in(state, seat)
-    features[first + 1] = state.held[HAND + seat] / 8
-    features[first + 2] = state.held[PLANNED + seat] / 5
-    features[first + 3] = state.held[STORED + seat] / 4
-    features[first + 4] = state.held[CARRIAGE + seat] / 16
-    features[first + 5] = state.held[TRASH + seat] / 16
-    features[first + 6] = state.deck[seat] / 24
-    features[first + 7] = state.biscuits[seat] / 6
-    features[first + 8] = state.familiars[seat] / 9
+    features[first + 1] = state.held[HAND + seat] * 0.125
+    features[first + 2] = state.held[PLANNED + seat] * 0.25
+    features[first + 3] = state.held[STORED + seat] * 0.25
+    features[first + 4] = state.held[CARRIAGE + seat] * 0.125
+    features[first + 5] = state.held[TRASH + seat] * 0.0625
+    features[first + 6] = state.deck[seat] * 0.0625
+    features[first + 7] = state.biscuits[seat] * 0.25
+    features[first + 8] = state.familiars[seat] * 0.125
     features[first + 9] = state.commit[seat] != NOT_CHOSEN
     features[first + 10] = state.casting[seat] != NO_CARD
     for place in range(MAX_SEATS):
         if state.track[place] == seat:
-            features[first + 11] = place / 4
+            features[first + 11] = place * 0.25
     for ingredient in range(6):
-        features[first + 12 + ingredient] = state.ingredients[seat][ingredient] / 4
+        features[first + 12 + ingredient] = state.ingredients[seat][ingredient] * 0.25
 
 
 @rule()
 def observe_village(state, seat, features, first):
-    """Treehouses by height, by colour; the tallest of each colour; joined ones."""
+    """Treehouses by height and by colour; the tallest of each colour; joined ones."""
     for treehouse in range(state.treehouses[seat] + 0):
-        height = state.height[seat][treehouse] + 0
-        colour = state.colour[seat][treehouse] + 0
-        features[first + height - 1] += 0.25
-        features[first + 6 + colour] += 0.25
-        if colour < 5 and features[first + 12 + colour] < height / 6:
-            features[first + 12 + colour] = height / 6
+        features[first + state.height[seat][treehouse] - 1] += 0.25
+        features[first + 6 + state.colour[seat][treehouse]] += 0.25
         if state.chain[seat][treehouse] != treehouse:
             features[first + 17] += 0.25
+    for colour in range(COLOURLESS):
+        features[first + 12 + colour] = tallest(state, seat, colour) * 0.125
+
+
+@rule()
+def tallest(state, seat, colour):
+    """Levels of the highest treehouse of a colour."""
+    height = 0
+    for treehouse in range(state.treehouses[seat] + 0):
+        if state.colour[seat][treehouse] == colour:
+            height = max(height, state.height[seat][treehouse] + 0)
+    return height
 
 
 @rule()
 def observe_forest(state, own, features):
     """Each space: whose familiar stands there, from the own seat on, and what it produces."""
     for space in range(SPACES):
-        first = FOREST_FEATURES + space * (MAX_SEATS + 2)
+        first = FOREST_FEATURES + space * PER_SPACE
         whose = state.familiar_at[space] + 0
         if whose != NOBODY:
             features[first + (whose - own + seats(state)) % seats(state)] = 1
-        features[first + MAX_SEATS] = icon_at(state, space) < BROWN
-        features[first + MAX_SEATS + 1] = icon_at(state, space) / 6
+        features[first + MAX_SEATS + icon_at(state, space)] = 1
 
 
 @rule()
 def observe_table(state, own, features):
+    """Round, phase, plate, the spell being chosen for, objectives."""
     first = GLOBAL_FEATURES
-    features[first] = state.round_number / 4
+    features[first] = state.round_number * 0.25
     features[first + 1] = state.direction
-    features[first + 2] = state.plate / 3
+    features[first + 2] = state.plate * 0.25
     features[first + 3] = state.stalled
     features[first + 4] = state.placing
     features[first + 5] = state.teleporting
     features[first + 6] = state.loose != 0
-    features[first + 7] = state.spell + 1
-    features[first + 8 + state.phase] = 1
-    if state.phase == CHOOSING or state.private[own] < 0:
-        return
-    features[first + 15 + state.private[own]] = 1
+    features[first + 7 + state.phase] = 1
+    if state.spell != NO_SPELL:
+        features[first + 14 + state.spell] = 1
+    for tile in range(2):
+        if state.common[tile] >= 0:
+            features[first + 19 + state.common[tile]] = 1
+    if state.private[own] >= 0:
+        features[first + 29 + state.private[own]] = 1
