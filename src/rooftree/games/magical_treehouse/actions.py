@@ -1,7 +1,7 @@
 """What a code means: permission, effect, the legal list, chance."""
 
 from rooftree.core.chance import below
-from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, forbids, rule
+from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, forbids, rule, table
 
 from .codes import (
     BISCUIT,
@@ -13,7 +13,6 @@ from .codes import (
     DEAL,
     DECLINE,
     DISCARD,
-    DROP_OUT,
     FINISH,
     FLIP,
     GIVE,
@@ -33,11 +32,11 @@ from .codes import (
 )
 from .components import (
     CARDS,
+    EXCHANGE,
     FIRST_LEVEL_1,
     FIRST_SPELL,
     MAX_SEATS,
     MAX_TREEHOUSES,
-    NUMBER,
     PAIR_A,
     PAIR_B,
     PAIR_OF,
@@ -221,130 +220,127 @@ def act(state, seat, code):
 
 
 # The legal list ----------------------------------------------------------------------------------
-# Each part of it looks at codes that could be meant and keeps what the permissions allow.
+# First the codes that could be meant, from the cards a seat has; of these the permissions keep some.
 
 
 @rule(9, 32)
 def legal(state, seat, codes):
-    if chance_is_needed(state):
-        return 0
-    if state.phase == PLANNING:
-        return legal_plans(state, seat, codes)
-    if state.phase == CHOOSING:
-        return legal_answers(state, seat, codes)
-    if state.phase == ORDER:
-        return legal_shows(state, seat, codes)
-    if state.phase == BUILDING or state.phase == RELAYING:
-        return legal_acts(state, seat, codes)
-    return 0
-
-
-@rule(9)
-def keep_allowed(state, seat, first, last, codes, count):
-    """Add those from `first` to before `last` that are allowed."""
-    for code in range(first, last):
-        if may(state, seat, code) == ALLOWED:
-            codes[count] = code
+    """One code per result."""
+    count = 0
+    for i in range(propose(state, seat, codes)):
+        if may(state, seat, codes[i]) == ALLOWED:
+            codes[count] = codes[i]
             count += 1
     return count
 
 
-@rule(9)
-def legal_plans(state, seat, codes):
+@rule(9, 32)
+def propose(state, seat, codes):
+    if chance_is_needed(state):
+        return 0
+    if state.phase == PLANNING:
+        return propose_plans(state, seat, codes)
+    if state.phase == CHOOSING:
+        return propose_answers(state, seat, codes)
+    if state.phase == ORDER:
+        return propose_cards(state, PLANNED + seat, SHOW, codes, 0)
+    if state.phase == BUILDING or state.phase == RELAYING:
+        return propose_acts(state, seat, codes)
+    return 0
+
+
+@rule()
+def propose_range(first, last, codes, count):
+    """The codes from `first` to before `last`."""
+    for code in range(first, last):
+        codes[count] = code
+        count += 1
+    return count
+
+
+@rule()
+def propose_cards(state, place, first, codes, count):
+    """The same action with each card, no spell, that lies somewhere."""
+    for card in range(FIRST_SPELL):
+        if state.place[card] == place:
+            codes[count] = first + card
+            count += 1
+    return count
+
+
+@rule(9, 21)
+def propose_plans(state, seat, codes):
     count = 0
+    if state.biscuits[seat] > 0:
+        count = propose_range(BRIBE, BRIBE + MAX_SEATS, codes, 0)
     if has_hand(state, seat):
-        for card in range(FIRST_SPELL):
-            if state.place[card] == HAND + seat:
-                count = keep_allowed(state, seat, PLACE + card, PLACE + card + 1, codes, count)
-        count = keep_allowed(state, seat, TRASH_HAND, TAKE, codes, count)
-        return legal_bribes(state, seat, codes, count)
-    count = keep_allowed(state, seat, TAKE, BRIBE, codes, count)
-    count = legal_bribes(state, seat, codes, count)
-    return keep_allowed(state, seat, WAIT, CALL_STALL + 1, codes, count)
-
-
-@rule(21)
-def legal_bribes(state, seat, codes, count):
-    if state.biscuits[seat] == 0:
-        return count
-    return keep_allowed(state, seat, BRIBE, BRIBE + MAX_SEATS, codes, count)
+        count = propose_cards(state, HAND + seat, PLACE, codes, count)
+        return propose_range(TRASH_HAND, TAKE, codes, count)
+    count = propose_range(TAKE, BRIBE, codes, count)
+    return propose_range(WAIT, CALL_STALL + 1, codes, count)
 
 
 @rule(16, 19, 20)
-def legal_answers(state, seat, codes):
+def propose_answers(state, seat, codes):
     """Discard, or give, receive, keep."""
-    count = 0
-    for card in range(CARDS):
-        place = state.place[card] + 0
-        if place == HAND + seat or place == PLANNED + seat:
-            count = keep_allowed(state, seat, DISCARD + card, DISCARD + card + 1, codes, count)
-        if place == PLANNED + seat:
-            count = keep_allowed(state, seat, GIVE + card, GIVE + card + 1, codes, count)
-        if place == STORED + seat:
-            count = keep_allowed(state, seat, RECEIVE + card, RECEIVE + card + 1, codes, count)
-    return keep_allowed(state, seat, KEEP, KEEP + 1, codes, count)
+    if state.spell == EXCHANGE:
+        count = propose_cards(state, PLANNED + seat, GIVE, codes, 0)
+        count = propose_cards(state, STORED + seat, RECEIVE, codes, count)
+        return propose_range(KEEP, KEEP + 1, codes, count)
+    count = propose_cards(state, HAND + seat, DISCARD, codes, 0)
+    count = propose_cards(state, PLANNED + seat, DISCARD, codes, count)
+    return propose_range(DISCARD + FIRST_SPELL, DISCARD + CARDS, codes, count)
 
 
-@rule(31)
-def legal_shows(state, seat, codes):
-    count = 0
+@rule(32)
+def propose_acts(state, seat, codes):
+    if state.track[state.turn] != seat:
+        return 0
+    if state.placing > 0:
+        return propose_range(SETTLE, DECLINE + 1, codes, 0)
+    count = propose_range(LIFT, LIFT + PIPES, codes, 0)
+    count = propose_range(FINISH, FINISH + 1, codes, count)
+    if state.loose != 0:
+        return propose_relays(state, seat, codes, count)
     for card in range(FIRST_SPELL):
-        if state.place[card] == PLANNED + seat:
-            count = keep_allowed(state, seat, SHOW + card, SHOW + card + 1, codes, count)
+        if state.place[card] == PLANNED + seat or state.place[card] == STORED + seat:
+            count = propose_uses(state, seat, card, codes, count)
     return count
 
 
 @rule(32)
-def legal_acts(state, seat, codes):
-    if state.track[state.turn] != seat:
-        return 0
-    if state.placing > 0:
-        return keep_allowed(state, seat, SETTLE, DECLINE + 1, codes, 0)
-    count = 0
-    if state.loose != 0:
-        count = legal_relays(state, seat, codes)
-    elif state.phase == BUILDING:
-        for card in range(FIRST_SPELL):
-            place = state.place[card] + 0
-            if place == PLANNED + seat or place == STORED + seat:
-                count = legal_uses(state, seat, card, codes, count)
-    count = keep_allowed(state, seat, LIFT, LIFT + PIPES, codes, count)
-    return keep_allowed(state, seat, FINISH, FINISH + 1, codes, count)
-
-
-@rule(32)
-def legal_uses(state, seat, card, codes, count):
-    """All that can be done with one card."""
+def propose_uses(state, seat, card, codes, count):
+    """All that could be done with one card."""
+    codes[count] = FLIP + card
+    codes[count + 1] = STORE + card
+    count += 2
     if is_pipe(card):
-        count = legal_lays(state, seat, card, codes, count)
-    elif card >= FIRST_LEVEL_1:
-        codes[count] = BUILD + card - FIRST_LEVEL_1
-        count += 1
-    else:
-        first = IMPROVE + (card - PIPES) * MAX_TREEHOUSES
-        last = first + state.treehouses[seat]
-        count = keep_allowed(state, seat, first, last, codes, count)
-    count = keep_allowed(state, seat, FLIP + card, FLIP + card + 1, codes, count)
-    return keep_allowed(state, seat, STORE + card, STORE + card + 1, codes, count)
+        return propose_lays(state, seat, card, codes, count)
+    if card >= FIRST_LEVEL_1:
+        return propose_range(
+            BUILD + card - FIRST_LEVEL_1, BUILD + card - FIRST_LEVEL_1 + 1, codes, count
+        )
+    first = IMPROVE + (card - PIPES) * MAX_TREEHOUSES
+    return propose_range(first, first + state.treehouses[seat], codes, count)
 
 
 @rule(37)
-def legal_relays(state, seat, codes):
+def propose_relays(state, seat, codes, count):
     """The lowest of the loose pipes."""
     pipe = 0
     while (state.loose >> pipe) & 1 == 0:
         pipe += 1
-    return legal_lays(state, seat, pipe, codes, 0)
+    return propose_lays(state, seat, pipe, codes, count)
 
 
 @rule(36)
-def legal_lays(state, seat, pipe, codes, count):
-    """Every two ends of chains."""
+def propose_lays(state, seat, pipe, codes, count):
+    """Between every two treehouses that have a side free."""
     for b in range(state.treehouses[seat] + 0):
         if is_chain_end(state, seat, b):
             for a in range(b):
-                code = LAY + pipe * len(PAIRS) + PAIR_OF[a][b]
-                count = keep_allowed(state, seat, code, code + 1, codes, count)
+                codes[count] = LAY + pipe * len(PAIRS) + PAIR_OF[a][b]
+                count += 1
     return count
 
 
@@ -354,14 +350,12 @@ def legal_lays(state, seat, pipe, codes, count):
 @rule(4, 7, 8, 29)
 def chance(state, codes, weights):
     """Every outcome is as likely as any other."""
-    if state.phase == OBJECTIVES:
-        count = keep_allowed(state, CHANCE, OBJECTIVE, BISCUIT, codes, 0)
-    elif state.reaching != 0:
-        count = keep_allowed(state, CHANCE, BISCUIT, CODES, codes, 0)
-    else:
-        count = keep_allowed(state, CHANCE, DEAL, OBJECTIVE, codes, 0)
-    for i in range(count):
-        weights[i] = 1
+    count = 0
+    for code in range(DEAL, CODES):
+        if may_happen(state, code) == ALLOWED:
+            codes[count] = code
+            weights[count] = 1
+            count += 1
     return count
 
 
@@ -377,64 +371,35 @@ def sample(state, rng, codes, weights):
 
 
 # For a seat that is away -------------------------------------------------------------------------
+# Go on without harm: plan a card, take, draw; decline an exchange; show the highest number; build and
+# lay, finish, store, and only then flip.
+
+PREFERRED = table(  # from, to before: the first allowed is taken
+    [
+        [PLACE, CAST],
+        [TAKE, BRIBE],
+        [KEEP, SHOW],
+        [DISCARD, GIVE],
+        [BUILD - 1, SHOW - 1],
+        [DECLINE, FINISH],
+        [BUILD, FLIP],
+        [LAY, LIFT],
+        [FINISH, DEAL],
+        [STORE, SETTLE],
+        [FLIP, LAY],
+    ]
+)
 
 
-@rule(9, 32)
-def first_allowed(state, seat, first, last):
-    """The first of these codes that is allowed, or NOBODY."""
-    for code in range(first, last):
-        if may(state, seat, code) == ALLOWED:
-            return code
-    return NOBODY
-
-
-@rule(9, 14, 32)
+@rule(9, 14, 31, 32, 41)
 def fallback(state, seat):
-    """Go on without harm: take, draw, plan the highest card; build what can be built."""
-    if state.phase == PLANNING:
-        return fallback_plan(state, seat)
-    if state.phase == CHOOSING:
-        code = first_allowed(state, seat, KEEP, KEEP + 1)
-        if code == NOBODY:
-            code = first_allowed(state, seat, DISCARD, GIVE)
-        return code
-    if state.phase == ORDER:
-        return fallback_show(state, seat)
-    return fallback_act(state, seat)
-
-
-@rule(9, 14)
-def fallback_plan(state, seat):
-    """Cards in hand: plan one or trash them. No cards: take, draw, or drop out."""
-    if has_hand(state, seat):
-        return first_allowed(state, seat, PLACE, CAST)
-    return first_allowed(state, seat, TAKE, DROP_OUT + 1)
-
-
-@rule(31)
-def fallback_show(state, seat):
-    """The highest number, which is the lowest card."""
-    shown = NOBODY
-    for card in range(FIRST_SPELL):
-        if state.place[card] == PLANNED + seat and (
-            shown == NOBODY or NUMBER[card] > NUMBER[shown]
-        ):
-            shown = card
-    return SHOW + shown
-
-
-@rule(32, 41)
-def fallback_act(state, seat):
-    """No familiar; build, lay, store, and only then flip."""
-    if state.placing > 0:
-        return DECLINE + 0
-    code = first_allowed(state, seat, BUILD, FLIP)
-    if code == NOBODY:
-        code = first_allowed(state, seat, LAY, LIFT)
-    if code == NOBODY:
-        code = first_allowed(state, seat, FINISH, FINISH + 1)
-    if code == NOBODY:
-        code = first_allowed(state, seat, STORE, SETTLE)
-    if code == NOBODY:
-        code = first_allowed(state, seat, FLIP, LAY)
-    return code
+    for i in range(len(PREFERRED)):
+        code = PREFERRED[i][0] + 0
+        step = 1
+        if PREFERRED[i][1] < code:
+            step = -1
+        while code != PREFERRED[i][1]:
+            if may(state, seat, code) == ALLOWED:
+                return code
+            code += step
+    return NOBODY + 0

@@ -8,7 +8,6 @@ them (`state.seen`); private objectives and choices not yet carried out to their
 from rooftree.core.chance import below
 from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, rule
 
-from .actions import may
 from .codes import (
     BISCUIT,
     BUILD,
@@ -42,9 +41,11 @@ from .components import (
     STRUCTURED,
 )
 from .rules.forest import icon_at
+from .rules.planning import may_do
 from .rules.preparation import is_dealt
-from .rules.spells import has_answered
+from .rules.spells import has_answered, may_answer
 from .rules.table import drawing_seat, is_in, seats
+from .rules.turn_order import may_show
 from .state import (
     BUILT,
     CARRIAGE,
@@ -235,11 +236,21 @@ def any_allowed(state, seat, first, last, rng):
     chosen = NOBODY
     count = 0
     for code in range(first, last):
-        if may(state, seat, code) == ALLOWED:
+        if may_choose(state, seat, code) == ALLOWED:
             count += 1
             if below(rng, count) == 0:
                 chosen = code
     return chosen
+
+
+@rule(25, 31)
+def may_choose(state, seat, code):
+    """A choice made in secret."""
+    if code < DISCARD:
+        return may_do(state, seat, code)
+    if code < SHOW:
+        return may_answer(state, seat, code)
+    return may_show(state, seat, code - SHOW)
 
 
 # What a seat hears -------------------------------------------------------------------------------
