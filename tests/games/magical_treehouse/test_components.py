@@ -1,4 +1,4 @@
-"""The data of the box: what is printed, what a wrong file is told, and that data are part of all."""
+"""The data of the box: what is printed, what a wrong file is told, and where data take part."""
 
 import tomllib
 from collections import Counter

@@ -136,6 +136,8 @@ def test_r20_one_planned_card_for_one_stored_card_or_none():
     match.play(0, "exchange g1-70")
     assert match.waiting == (0,)  # half an exchange is no answer
     assert refused(match, 0, "for pipe-2") == 20
+    assert refused(match, 0, "exchange y1-69") == 20  # go on, or keep
+    assert refused(match, 0, "keep") is None
     match.play(0, "for pipe-1")
     assert field(match, "planned0") == ["1", "69"]
     assert field(match, "stored0") == ["70"]

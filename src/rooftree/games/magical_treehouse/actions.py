@@ -220,7 +220,7 @@ def act(state, seat, code):
 
 
 # The legal list ----------------------------------------------------------------------------------
-# First the codes that could be meant, from the cards a seat has; of these the permissions keep some.
+# First the codes that could be meant, from the cards a seat has; permissions keep some of them.
 
 
 @rule(9, 32)
@@ -371,8 +371,8 @@ def sample(state, rng, codes, weights):
 
 
 # For a seat that is away -------------------------------------------------------------------------
-# Go on without harm: plan a card, take, draw; decline an exchange; show the highest number; build and
-# lay, finish, store, and only then flip.
+# Go on without harm: plan a card, take, draw; decline an exchange; show the highest number; build
+# and lay, finish, store, and only then flip.
 
 PREFERRED = table(  # from, to before: the first allowed is taken
     [

@@ -130,10 +130,12 @@ def may_exchange(state, seat):
 
 @rule(20, 38)
 def may_give(state, seat, card):
-    """First the planned card."""
+    """First the planned card. Whoever has named one goes on with the stored card, or keeps."""
     verdict = may_exchange(state, seat)
     if verdict != ALLOWED:
         return verdict
+    if state.commit[seat] != NOT_CHOSEN and not has_answered(state, seat):
+        return forbids(20)
     if state.place[card] != PLANNED + seat:
         return forbids(20)
     return may_be_stored(state, card)
