@@ -13,8 +13,6 @@ import pytest
 
 from tests.games.magical_treehouse.tables import at, field, refused, texts, village
 
-rule = pytest.mark.rule
-
 DAY = "EEEEEEEEE/AWSFT..AT/T.FAWSFSW/.ATS.AWTF/SWFWFTSA./EEEEEEEEE"
 
 
@@ -39,7 +37,7 @@ EDGE = {f"{column}{row}" for column in "abcdefghi" for row in (1, 6)}
 BARREN = {"f2", "g2", "b3", "a4", "e4", "i5"}
 
 
-@rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 39)
 def test_r39_a_level_1_built_face_up_places_a_familiar_at_once():
     match = turn("64,65")
     match.play(0, "build y1-64")
@@ -51,7 +49,7 @@ def test_r39_a_level_1_built_face_up_places_a_familiar_at_once():
     assert refused(match, 0, "familiar b1") == 39  # only one
 
 
-@rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 39)
 def test_r39_not_face_down_and_not_with_other_cards():
     match = turn("65,44", "64")
     match.play(0, "flip g1-65")
@@ -61,7 +59,7 @@ def test_r39_not_face_down_and_not_with_other_cards():
     assert refused(match, 0, "familiar a1") == 39
 
 
-@rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 39)
 @pytest.mark.parametrize(
     ("village_of_0", "count"),
     [
@@ -76,7 +74,7 @@ def test_r39_breed_familiars_places_one_for_every_level_3(village_of_0, count):
     assert match.view(0)["placing"] == count
 
 
-@rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 39)
 def test_r39_the_level_3_below_the_red_level_4_does_not_count():
     match = turn("33,23", "68.48")
     match.play(0, "build r3-33 on A")
@@ -85,8 +83,8 @@ def test_r39_the_level_3_below_the_red_level_4_does_not_count():
     assert match.view(0)["placing"] == 0
 
 
-@rule("magical_treehouse", 39)
-@rule("magical_treehouse", 40)
+@pytest.mark.rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 40)
 def test_r39_a_yellow_level_4_places_a_teleporting_familiar():
     match = turn("19", "64.44.29", with_familiars(a1=0))
     match.play(0, "build y4-19 on A")
@@ -94,7 +92,7 @@ def test_r39_a_yellow_level_4_places_a_teleporting_familiar():
     assert refused(match, 0, "familiar a2") == 40  # beside an own one, but it produces
 
 
-@rule("magical_treehouse", 39)
+@pytest.mark.rule("magical_treehouse", 39)
 def test_r39_nobody_places_a_familiar_outside_the_own_turn():
     match = at("- / - / - | - | phase=building round=4 planned0=64 planned1=65")
     match.play(0, "build y1-64")
@@ -102,7 +100,7 @@ def test_r39_nobody_places_a_familiar_outside_the_own_turn():
     assert refused(at("- / - / - | - | planned0=64"), 0, "familiar a1") == 39
 
 
-@rule("magical_treehouse", 40)
+@pytest.mark.rule("magical_treehouse", 40)
 def test_r40_the_first_familiar_goes_to_the_edge():
     match = turn("64")
     match.play(0, "build y1-64")
@@ -110,7 +108,7 @@ def test_r40_the_first_familiar_goes_to_the_edge():
     assert refused(match, 0, "familiar b2") == 40
 
 
-@rule("magical_treehouse", 40)
+@pytest.mark.rule("magical_treehouse", 40)
 def test_r40_then_also_beside_an_own_familiar_corners_included():
     match = turn("64", forest=with_familiars(b1=0, h6=1))
     match.play(0, "build y1-64")
@@ -119,7 +117,7 @@ def test_r40_then_also_beside_an_own_familiar_corners_included():
     assert refused(match, 0, "familiar h5") == 40  # beside somebody else's
 
 
-@rule("magical_treehouse", 40)
+@pytest.mark.rule("magical_treehouse", 40)
 def test_r40_inside_the_forest_across_tiles():
     match = turn("64", forest=with_familiars(c3=0, d4=1))
     match.play(0, "build y1-64")
@@ -127,7 +125,7 @@ def test_r40_inside_the_forest_across_tiles():
     assert spaces(match) == EDGE | around
 
 
-@rule("magical_treehouse", 40)
+@pytest.mark.rule("magical_treehouse", 40)
 def test_r40_with_teleport_also_to_any_free_space_without_ingredient():
     match = turn("65", "64.44.29.19", with_familiars(e4=1))
     match.play(0, "build g1-65")
@@ -136,7 +134,7 @@ def test_r40_with_teleport_also_to_any_free_space_without_ingredient():
     assert refused(match, 0, "familiar d4") == 40  # an ingredient, and nobody of ours beside it
 
 
-@rule("magical_treehouse", 41)
+@pytest.mark.rule("magical_treehouse", 41)
 def test_r41_placing_is_optional():
     match = turn("64,65")
     match.play(0, "build y1-64")
@@ -146,7 +144,7 @@ def test_r41_placing_is_optional():
     assert refused(match, 0, "build g1-65") is None
 
 
-@rule("magical_treehouse", 41)
+@pytest.mark.rule("magical_treehouse", 41)
 def test_r41_without_a_familiar_left_nothing_happens():
     forest = with_familiars(a1=0, b1=0, c1=0, d1=0, e1=0, f1=0, g1=0, h1=0, i1=0)
     match = turn("64", forest=forest)
@@ -155,7 +153,7 @@ def test_r41_without_a_familiar_left_nothing_happens():
     assert refused(match, 0, "finish") is None
 
 
-@rule("magical_treehouse", 41)
+@pytest.mark.rule("magical_treehouse", 41)
 def test_r41_without_a_space_nothing_happens():
     edge = [f"{column}{row}" for row in (1, 6) for column in "abcdefghi"]
     taken = {space: 1 + (i >= 9) for i, space in enumerate(edge)}
@@ -164,7 +162,7 @@ def test_r41_without_a_space_nothing_happens():
     assert match.view(0)["placing"] == 0
 
 
-@rule("magical_treehouse", 41)
+@pytest.mark.rule("magical_treehouse", 41)
 def test_r41_the_second_of_two_is_lost_with_the_last_familiar():
     forest = with_familiars(a1=0, b1=0, c1=0, d1=0, e1=0, f1=0, g1=0, h1=0)
     match = turn("29", "64.44 68.48.33.23 73.53.38.28", forest)
@@ -176,7 +174,7 @@ def test_r41_the_second_of_two_is_lost_with_the_last_familiar():
     assert village(match, 0).startswith("64.44.29 ")
 
 
-@rule("magical_treehouse", 45)
+@pytest.mark.rule("magical_treehouse", 45)
 def test_r45_a_familiar_gathers_the_ingredient_of_its_space():
     match = turn("64", forest=with_familiars(b1=0))
     match.play(0, "build y1-64")
@@ -191,7 +189,7 @@ def test_r45_a_familiar_gathers_the_ingredient_of_its_space():
     }
 
 
-@rule("magical_treehouse", 45)
+@pytest.mark.rule("magical_treehouse", 45)
 def test_r45_a_space_without_ingredient_gives_none():
     match = turn("64", forest=with_familiars(a3=0))
     match.play(0, "build y1-64")

@@ -8,8 +8,6 @@ from rooftree import CHANCE
 from rooftree.core.errors import BadOption
 from tests.games.magical_treehouse.tables import GAME, at, deal_any, field, real, refused, texts
 
-rule = pytest.mark.rule
-
 
 def begun(players, **options):
     """Objectives dealt, first card still to be drawn."""
@@ -19,7 +17,7 @@ def begun(players, **options):
     return match
 
 
-@rule("magical_treehouse", 1)
+@pytest.mark.rule("magical_treehouse", 1)
 def test_r1_two_to_four_play():
     assert [GAME.start(n, seed=1).players for n in (2, 3, 4)] == [2, 3, 4]
     for players in (1, 5):
@@ -27,7 +25,7 @@ def test_r1_two_to_four_play():
             GAME.start(players)
 
 
-@rule("magical_treehouse", 1)
+@pytest.mark.rule("magical_treehouse", 1)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_r1_clockwise_cards_go_from_each_seat_to_the_next(seats):
     villages = " / ".join("-" * seats)
@@ -38,7 +36,7 @@ def test_r1_clockwise_cards_go_from_each_seat_to_the_next(seats):
         assert [s for s in range(seats) if "take carriage" in texts(match, s)] == [following]
 
 
-@rule("magical_treehouse", 1)
+@pytest.mark.rule("magical_treehouse", 1)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_r1_counter_clockwise_cards_go_to_the_seat_before(seats):
     villages = " / ".join("-" * seats)
@@ -50,14 +48,14 @@ def test_r1_counter_clockwise_cards_go_to_the_seat_before(seats):
         ]
 
 
-@rule("magical_treehouse", 1)
+@pytest.mark.rule("magical_treehouse", 1)
 def test_r1_nobody_takes_from_the_carriage_ahead():
     match = real("- / - / - | - | carriage0=64")
     assert refused(match, 1, "take carriage") is None
     assert refused(match, 0, "take carriage") == 13
 
 
-@rule("magical_treehouse", 2)
+@pytest.mark.rule("magical_treehouse", 2)
 def test_r2_the_oldest_still_in_has_the_lowest_seat():
     match = real("- / - / - | - | in=6")
     match.play(2, "call stall")
@@ -65,7 +63,7 @@ def test_r2_the_oldest_still_in_has_the_lowest_seat():
     assert refused(match, 2, "drop out") == 22
 
 
-@rule("magical_treehouse", 3)
+@pytest.mark.rule("magical_treehouse", 3)
 @pytest.mark.parametrize(
     ("side", "count"),
     [
@@ -84,7 +82,7 @@ def test_r3_the_forest_has_one_side_up(side, count):
     assert {space["icon"] for space in outer} == {"edge"}
 
 
-@rule("magical_treehouse", 3)
+@pytest.mark.rule("magical_treehouse", 3)
 def test_r3_tiles_lie_in_any_order():
     rows = GAME.start(3, {"tiles": "4-2-3-1-5-6"}, seed=1).view(0)["forest"]["rows"]
     # Tile 4 by day, upright in the upper left corner: E E E / F W S / T A .
@@ -95,7 +93,7 @@ def test_r3_tiles_lie_in_any_order():
     assert below == [["fang", "barren", "tail"], ["shroom", "web", "apple"], ["edge"] * 3]
 
 
-@rule("magical_treehouse", 3)
+@pytest.mark.rule("magical_treehouse", 3)
 @pytest.mark.parametrize("tiles", ["1-2-3", "1-1-2-3-4-5", "1-2-3-4-5-7", "nonsense"])
 def test_r3_each_tile_lies_there_once(tiles):
     with pytest.raises(BadOption, match="six tiles"):
@@ -112,7 +110,7 @@ def test_r3_a_random_order_is_drawn_before_the_match_and_recorded():
 BROWN = {"objective apple", "objective web", "objective shroom", "objective tail", "objective fang"}
 
 
-@rule("magical_treehouse", 4)
+@pytest.mark.rule("magical_treehouse", 4)
 def test_r4_brown_green_then_a_brown_one_each():
     match = GAME.start(3, chance="manual")
     assert {a.text for a, _ in match.outcomes()} == BROWN
@@ -131,7 +129,7 @@ def test_r4_brown_green_then_a_brown_one_each():
     assert match.view(0)["players"][1]["private"] is None
 
 
-@rule("magical_treehouse", 4)
+@pytest.mark.rule("magical_treehouse", 4)
 def test_r4_no_tile_twice_and_nobody_acts_before():
     match = GAME.start(3, chance="manual")
     assert refused(match, CHANCE, "objective biscuits") == 4
@@ -141,7 +139,7 @@ def test_r4_no_tile_twice_and_nobody_acts_before():
     assert refused(match, 0, "drop out") == 4
 
 
-@rule("magical_treehouse", 5)
+@pytest.mark.rule("magical_treehouse", 5)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r5_biscuits_and_familiars(players):
     seen = begun(players).view(0)
@@ -151,7 +149,7 @@ def test_r5_biscuits_and_familiars(players):
     assert [p["familiars"] for p in seen["players"]] == [9] * players
 
 
-@rule("magical_treehouse", 6)
+@pytest.mark.rule("magical_treehouse", 6)
 def test_r6_each_action_has_its_step():
     planning = at("64 / - / - | - | planned0=44 carriage2=70")
     assert refused(planning, 0, "take carriage") is None
@@ -161,7 +159,7 @@ def test_r6_each_action_has_its_step():
     assert refused(building, 0, "take carriage") == 6
 
 
-@rule("magical_treehouse", 6)
+@pytest.mark.rule("magical_treehouse", 6)
 def test_r6_after_the_fourth_round_it_is_over():
     match = at("64 / - / - | - | phase=building round=4 planned0=65")
     match.play(0, "build g1-65")
@@ -175,7 +173,7 @@ def test_r6_after_the_fourth_round_it_is_over():
     assert third.view(0)["round"] == 4
 
 
-@rule("magical_treehouse", 7)
+@pytest.mark.rule("magical_treehouse", 7)
 @pytest.mark.parametrize(("players", "deck"), [(2, 48), (3, 32), (4, 24)])
 def test_r7_all_cards_in_equal_decks(players, deck):
     match = begun(players)
@@ -183,7 +181,7 @@ def test_r7_all_cards_in_equal_decks(players, deck):
     assert [p["deck"] + p["drawing"] for p in match.view(0)["players"]] == [deck] * players
 
 
-@rule("magical_treehouse", 7)
+@pytest.mark.rule("magical_treehouse", 7)
 def test_r7_boards_and_carriages_are_shuffled_villages_storage_and_box_are_not():
     match = at(
         "64.59 / 65 / 66 | - | phase=building round=1 planned0=67 stored0=44 trash1=72,reverse-1"
@@ -200,7 +198,7 @@ def test_r7_boards_and_carriages_are_shuffled_villages_storage_and_box_are_not()
     assert [p["deck"] + p["drawing"] for p in match.view(0)["players"]] == [29, 29, 29]
 
 
-@rule("magical_treehouse", 8)
+@pytest.mark.rule("magical_treehouse", 8)
 def test_r8_everybody_draws_eight_before_anybody_acts():
     match = begun(3)
     assert refused(match, 0, "drop out") == 8
@@ -209,7 +207,7 @@ def test_r8_everybody_draws_eight_before_anybody_acts():
     assert match.waiting == (0, 1, 2)
 
 
-@rule("magical_treehouse", 8)
+@pytest.mark.rule("magical_treehouse", 8)
 def test_r8_direction_stays_and_the_next_pile_is_on_the_plate():
     match = at("64 / - / - | - | phase=building round=2 direction=1 planned0=65 biscuits=4,3,3")
     match.play(0, "flip g1-65")
@@ -220,7 +218,7 @@ def test_r8_direction_stays_and_the_next_pile_is_on_the_plate():
     assert seen["piles"] == [2]
 
 
-@rule("magical_treehouse", 8)
+@pytest.mark.rule("magical_treehouse", 8)
 def test_r8_a_card_is_drawn_by_chance_alone_and_only_from_the_decks():
     match = begun(3)
     match.play(CHANCE, "deal y1-64")

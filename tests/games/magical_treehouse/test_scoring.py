@@ -6,8 +6,6 @@ from tests.games.magical_treehouse import witness
 from tests.games.magical_treehouse.tables import GAME, at
 from tests.games.magical_treehouse.test_forest import with_familiars
 
-rule = pytest.mark.rule
-
 # Keita's village, from the left: tops worth 1, 5, 13, 2, 1; two pipes; 2 Bat Fangs, 2 Light Shrooms
 # and a familiar at the edge. Hayato has 6 biscuits, Hiroki 4 and two Light Shrooms.
 # The pictures use card 67 and pipe 1 twice; here they are 67 and 82, pipes 1 and 2.
@@ -27,7 +25,7 @@ def village(drawing, forest="-", more="", **options):
     return parts(f"{drawing} / - / - | {forest} | phase=over round=4 {more}", **options)
 
 
-@rule("magical_treehouse", 43, 44, 46, 47, 48, 49, 50)
+@pytest.mark.rule("magical_treehouse", 43, 44, 46, 47, 48, 49, 50)
 def test_the_scoring_example_of_both_rulebooks():
     score = parts(EXAMPLE)
     assert score == {
@@ -43,7 +41,7 @@ def test_the_scoring_example_of_both_rulebooks():
     assert match.winners == (0,)
 
 
-@rule("magical_treehouse", 50)
+@pytest.mark.rule("magical_treehouse", 50)
 def test_the_objectives_of_the_example():
     fang, biscuits = at(EXAMPLE).view(0)["common"]
     assert fang["leader"] == 0  # the single most: 2
@@ -53,7 +51,7 @@ def test_the_objectives_of_the_example():
     assert shroom["leader"] is None
 
 
-@rule("magical_treehouse", 43)
+@pytest.mark.rule("magical_treehouse", 43)
 @pytest.mark.parametrize(
     ("drawing", "points"),
     [
@@ -73,7 +71,7 @@ def test_r43_only_the_top_card_of_each_treehouse(drawing, points):
     assert village(drawing)["treehouses"] == points
 
 
-@rule("magical_treehouse", 44)
+@pytest.mark.rule("magical_treehouse", 44)
 @pytest.mark.parametrize(("biscuits", "points"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 2), (9, 3)])
 def test_r44_three_biscuits_are_a_point(biscuits, points):
     assert village("-", more=f"biscuits={biscuits},2,2")["biscuits"] == points
@@ -83,7 +81,7 @@ TWO_SHROOMS = with_familiars(c2=0, f3=0)
 TWO_FANGS = with_familiars(d2=0, c3=0)
 
 
-@rule("magical_treehouse", 46)
+@pytest.mark.rule("magical_treehouse", 46)
 @pytest.mark.parametrize(
     ("forest", "potion"),
     [(TWO_SHROOMS, "yellow"), (with_familiars(c2=0, f3=1), None), (TWO_FANGS, None)],
@@ -93,14 +91,14 @@ def test_r46_two_ingredients_of_the_colour_brew_a_potion(forest, potion):
     assert match.view(0)["players"][0]["village"][0]["potion"] == potion
 
 
-@rule("magical_treehouse", 46)
+@pytest.mark.rule("magical_treehouse", 46)
 def test_r46_the_same_ingredients_serve_every_level_1_but_none_face_down():
     match = at(f"64 69 (74).44 / - / - | {TWO_SHROOMS} | phase=over round=4")
     potions = [t["potion"] for t in match.view(0)["players"][0]["village"]]
     assert potions == ["yellow", "yellow", None]
 
 
-@rule("magical_treehouse", 47)
+@pytest.mark.rule("magical_treehouse", 47)
 @pytest.mark.parametrize(
     ("drawing", "points"),
     [
@@ -118,7 +116,7 @@ def test_r47_potions_are_shared_along_pipes(drawing, points):
     assert village(drawing, TWO_SHROOMS)["potions"] == points
 
 
-@rule("magical_treehouse", 47)
+@pytest.mark.rule("magical_treehouse", 47)
 @pytest.mark.parametrize(
     ("drawing", "points"),
     [
@@ -136,7 +134,7 @@ def test_r47_green_level_4_transforms_purple(drawing, points):
     assert village(drawing, TWO_FANGS)["potions"] == points
 
 
-@rule("magical_treehouse", 48)
+@pytest.mark.rule("magical_treehouse", 48)
 @pytest.mark.parametrize(
     ("drawing", "forest", "points"),
     [
@@ -153,7 +151,7 @@ def test_r48_a_level_3_converts_the_potion_it_wants_once(drawing, forest, points
     assert village(drawing, forest)["potions"] == points
 
 
-@rule("magical_treehouse", 48)
+@pytest.mark.rule("magical_treehouse", 48)
 def test_r48_the_own_treehouse_never_has_the_wanted_colour():
     """Every level 3 wants another colour than its own level 1 brews, so both editions agree."""
     forest = with_familiars(a2=0, h2=0, b2=0, e3=0, c2=0, f3=0, e2=0, i2=0, d2=0)
@@ -162,7 +160,7 @@ def test_r48_the_own_treehouse_never_has_the_wanted_colour():
             assert village(drawing, forest, edition=edition)["potions"] == 0
 
 
-@rule("magical_treehouse", 49)
+@pytest.mark.rule("magical_treehouse", 49)
 @pytest.mark.parametrize(
     ("drawing", "forest", "more", "points"),
     [
@@ -180,7 +178,7 @@ def test_r49_level_5_by_colour(drawing, forest, more, points):
     assert village(drawing, forest, more)["level_5"] == points
 
 
-@rule("magical_treehouse", 50)
+@pytest.mark.rule("magical_treehouse", 50)
 @pytest.mark.parametrize(
     ("tile", "one", "two", "points"),
     [
@@ -200,20 +198,20 @@ def test_r50_a_sole_leader_scores_or_loses(tile, one, two, points):
     assert score["objectives"] == points
 
 
-@rule("magical_treehouse", 50)
+@pytest.mark.rule("magical_treehouse", 50)
 def test_r50_all_ingredients_counts_every_kind():
     forest = with_familiars(a2=0, b2=0, c2=0, d2=1, e2=1, a1=1)
     score = parts(f"- / - / - | {forest} | phase=over round=4 common=-,all_ingredients")
     assert score["objectives"] == 2
 
 
-@rule("magical_treehouse", 50)
+@pytest.mark.rule("magical_treehouse", 50)
 def test_r50_a_tie_at_nothing_scores_nobody():
     match = at("- / - / - | - | phase=over round=4 common=fang,level_2_up")
     assert match.points == (0, 0, 0)
 
 
-@rule("magical_treehouse", 50)
+@pytest.mark.rule("magical_treehouse", 50)
 def test_r50_a_private_objective_scores_for_its_owner_alone():
     forest = with_familiars(a2=0, h2=0, b2=1)
     text = f"- / - / - | {forest} | phase=over round=4 private=apple,web,apple"
@@ -223,7 +221,7 @@ def test_r50_a_private_objective_scores_for_its_owner_alone():
     assert other.points == (0, 0, 0)  # seat 0 has the most apples, seat 1 the tile
 
 
-@rule("magical_treehouse", 51)
+@pytest.mark.rule("magical_treehouse", 51)
 @pytest.mark.parametrize(
     ("villages", "biscuits", "winner"),
     [
@@ -239,14 +237,14 @@ def test_r51_points_then_biscuits_then_the_youngest(villages, biscuits, winner):
     assert sorted(match.places) == [1, 2, 3]
 
 
-@rule("magical_treehouse", 2, 51)
+@pytest.mark.rule("magical_treehouse", 2, 51)
 def test_r51_a_points_tie_without_equal_biscuits_is_not_won_by_the_youngest():
     match = at("64 / 65 / 66 | - | phase=over round=4 biscuits=2,2,1")
     assert match.winners == (1,)
     assert match.places == (2, 1, 3)
 
 
-@rule("magical_treehouse", 43, 44, 45, 46, 47, 48, 49, 50)
+@pytest.mark.rule("magical_treehouse", 43, 44, 45, 46, 47, 48, 49, 50)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_of_random_matches_are_those_of_the_witness(players):
     from tests.contract.contracts import Table, random_match

@@ -10,8 +10,6 @@ from rooftree.core.rule import SPECTATOR
 from tests.games.magical_treehouse import conservation
 from tests.games.magical_treehouse.tables import GAME, at, deal, field, real, step
 
-rule = pytest.mark.rule
-
 
 def known(match, seat, owner, where):
     """The cards of another player's hand or planning area that a seat knows."""
@@ -73,7 +71,7 @@ def test_drawn_cards_are_seen_by_the_one_who_draws():
     assert "y1-64" in str([line.arguments for line in match.log(0)])
 
 
-@rule("magical_treehouse", 4)
+@pytest.mark.rule("magical_treehouse", 4)
 def test_private_objectives_are_secret_until_the_end():
     text = "64 / - / - | - | phase=building round=4 planned0=65 private=apple,web,tail"
     match = at(text)
@@ -84,7 +82,7 @@ def test_private_objectives_are_secret_until_the_end():
     assert match.view(None)["players"][1]["private"]["name"] == "web"
 
 
-@rule("magical_treehouse", 25)
+@pytest.mark.rule("magical_treehouse", 25)
 def test_a_choice_is_hidden_and_its_seat_is_not():
     match = at("- / - / - | - | hand0=64 hand1=65 hand2=66")
     match.play(0, "place y1-64")
@@ -95,7 +93,7 @@ def test_a_choice_is_hidden_and_its_seat_is_not():
     assert told == [("log-chosen", {"seat": 0})]
 
 
-@rule("magical_treehouse", 31)
+@pytest.mark.rule("magical_treehouse", 31)
 def test_the_card_for_turn_order_is_hidden_until_all_have_chosen():
     match = at("- / - / - | - | phase=order planned0=64,44 planned1=65")
     match.play(0, "show y2-44")
@@ -104,7 +102,7 @@ def test_the_card_for_turn_order_is_hidden_until_all_have_chosen():
     assert match.view(1)["players"][0]["shown"]["text"] == "y2-44"
 
 
-@rule("magical_treehouse", 35)
+@pytest.mark.rule("magical_treehouse", 35)
 def test_a_planned_card_goes_face_down_unseen_a_stored_one_does_not():
     match = at("64.44 / - / - | - | phase=building round=2 planned0=65,70 stored0=71")
     match.play(0, "flip g1-65")
@@ -114,7 +112,7 @@ def test_a_planned_card_goes_face_down_unseen_a_stored_one_does_not():
     assert match.view(0)["players"][0]["village"][1]["base"]["text"] == "g1-65"
 
 
-@rule("magical_treehouse", 20)
+@pytest.mark.rule("magical_treehouse", 20)
 def test_exchanged_cards_are_seen_by_all():
     match = real("64.44 / - / - | - | stored0=1 planned0=69,70 hand0=exchange-1")
     match.play(0, "cast exchange-1")

@@ -4,10 +4,8 @@ import pytest
 
 from tests.games.magical_treehouse.tables import at, field, real, refused, step, texts
 
-rule = pytest.mark.rule
 
-
-@rule("magical_treehouse", 16)
+@pytest.mark.rule("magical_treehouse", 16)
 def test_r16_the_caster_keeps_the_rest_of_the_hand_and_trashes_the_spell():
     match = real("- / - / - | - | hand0=64,reverse-1 hand1=65")
     match.play(0, "cast reverse-1")
@@ -16,14 +14,14 @@ def test_r16_the_caster_keeps_the_rest_of_the_hand_and_trashes_the_spell():
     assert match.view(1)["players"][0]["trash"][0]["text"] == "reverse-1"
 
 
-@rule("magical_treehouse", 16)
+@pytest.mark.rule("magical_treehouse", 16)
 def test_r16_only_a_spell_of_the_own_hand_is_cast():
     match = real("- / - / - | - | hand0=64,reverse-1 hand1=hands-1")
     assert refused(match, 0, "cast hands-1") == 16
     assert refused(match, 0, "cast reverse-2") == 16
 
 
-@rule("magical_treehouse", 16)
+@pytest.mark.rule("magical_treehouse", 16)
 @pytest.mark.parametrize("spell", ["discard-hand-1", "discard-planned-1", "exchange-1"])
 def test_r16_a_player_who_dropped_out_is_not_asked(spell):
     match = real(
@@ -37,7 +35,7 @@ def test_r16_a_player_who_dropped_out_is_not_asked(spell):
     assert texts(match, 1) == set()
 
 
-@rule("magical_treehouse", 17)
+@pytest.mark.rule("magical_treehouse", 17)
 def test_r17_reverse_turns_the_direction_and_leaves_the_carriages():
     match = real("- / - / - | - | hand0=64,reverse-1 carriage0=70,71")
     assert refused(match, 1, "take carriage") is None
@@ -49,7 +47,7 @@ def test_r17_reverse_turns_the_direction_and_leaves_the_carriages():
     assert refused(match, 0, "take carriage") is None
 
 
-@rule("magical_treehouse", 18)
+@pytest.mark.rule("magical_treehouse", 18)
 @pytest.mark.parametrize(
     ("direction", "where"), [(0, ("carriage0", "carriage2")), (1, ("carriage2", "carriage1"))]
 )
@@ -61,7 +59,7 @@ def test_r18_every_hand_goes_on_its_carriage(direction, where):
     assert [p["hand"]["count"] for p in match.view(0)["players"]] == [0, 0, 0]
 
 
-@rule("magical_treehouse", 18)
+@pytest.mark.rule("magical_treehouse", 18)
 def test_r18_players_who_are_out_have_no_hand_to_place():
     match = real("- / - / - | - | in=3 hand0=64,hands-1 hand1=65")
     match.play(0, "cast hands-1")
@@ -69,7 +67,7 @@ def test_r18_players_who_are_out_have_no_hand_to_place():
     assert field(match, "carriage1") == ["65"]
 
 
-@rule("magical_treehouse", 19)
+@pytest.mark.rule("magical_treehouse", 19)
 def test_r19_everybody_discards_a_card_of_the_hand_at_the_same_time():
     match = real("- / - / - | - | hand0=64,discard-hand-1 hand1=65,reverse-1")
     match.play(0, "cast discard-hand-1")
@@ -82,7 +80,7 @@ def test_r19_everybody_discards_a_card_of_the_hand_at_the_same_time():
     assert field(match, "trash1") == ["reverse-1"]
 
 
-@rule("magical_treehouse", 19)
+@pytest.mark.rule("magical_treehouse", 19)
 def test_r19_only_one_of_the_right_cards_and_only_when_asked():
     match = real("- / - / - | - | hand0=64,discard-hand-1 hand1=65 planned1=70")
     assert refused(match, 1, "discard g1-65") == 19
@@ -93,7 +91,7 @@ def test_r19_only_one_of_the_right_cards_and_only_when_asked():
     assert refused(match, 1, "keep") == 20
 
 
-@rule("magical_treehouse", 19)
+@pytest.mark.rule("magical_treehouse", 19)
 def test_r19_a_planned_card_is_discarded():
     match = real("- / - / - | - | planned0=64,69 hand0=70,discard-planned-1 planned1=65")
     match.play(0, "cast discard-planned-1")
@@ -106,7 +104,7 @@ def test_r19_a_planned_card_is_discarded():
     assert field(match, "trash1") == ["65"]
 
 
-@rule("magical_treehouse", 19)
+@pytest.mark.rule("magical_treehouse", 19)
 def test_r19_a_choice_can_be_changed_until_the_last_one_is_in():
     match = real("- / - / - | - | hand0=64,69,discard-hand-1 hand1=65")
     match.play(0, "cast discard-hand-1")
@@ -116,7 +114,7 @@ def test_r19_a_choice_can_be_changed_until_the_last_one_is_in():
     assert field(match, "hand0") == ["64"]
 
 
-@rule("magical_treehouse", 19)
+@pytest.mark.rule("magical_treehouse", 19)
 def test_r19_nobody_with_such_a_card_nobody_is_asked():
     match = real("- / - / - | - | hand0=discard-hand-1")
     match.play(0, "cast discard-hand-1")
@@ -124,7 +122,7 @@ def test_r19_nobody_with_such_a_card_nobody_is_asked():
     assert match.waiting == (0, 1, 2)
 
 
-@rule("magical_treehouse", 20)
+@pytest.mark.rule("magical_treehouse", 20)
 def test_r20_one_planned_card_for_one_stored_card_or_none():
     match = real(
         "64.44 / 65.45 / - | - | stored0=1 planned0=69,70 hand0=exchange-1 stored1=2 planned1=71"
@@ -145,7 +143,7 @@ def test_r20_one_planned_card_for_one_stored_card_or_none():
     assert field(match, "planned1") == ["71"]
 
 
-@rule("magical_treehouse", 20)
+@pytest.mark.rule("magical_treehouse", 20)
 def test_r20_nothing_is_exchanged_without_both_cards_or_unasked():
     match = real("64.44 / - / - | - | stored0=1 planned0=69 hand0=exchange-1 planned1=71")
     assert refused(match, 0, "exchange y1-69") == 20
@@ -157,7 +155,7 @@ def test_r20_nothing_is_exchanged_without_both_cards_or_unasked():
     assert refused(match, 0, "discard y1-69") == 19
 
 
-@rule("magical_treehouse", 20)
+@pytest.mark.rule("magical_treehouse", 20)
 def test_r20_village_of_familiar_stores_no_pipe_by_exchange():
     text = "64.44 / - / - | - | stored0=69 planned0=1,70 hand0=exchange-1"
     ours = real(text)
@@ -172,7 +170,7 @@ def test_r20_village_of_familiar_stores_no_pipe_by_exchange():
 # Structured --------------------------------------------------------------------------------------
 
 
-@rule("magical_treehouse", 16)
+@pytest.mark.rule("magical_treehouse", 16)
 def test_r16_structured_play_waits_for_all_choices():
     match = at("- / - / - | - | hand0=64,discard-hand-1 hand1=65,70 hand2=66,71")
     step(match, "cast discard-hand-1", "place g1-65", "place b1-66")
@@ -182,7 +180,7 @@ def test_r16_structured_play_waits_for_all_choices():
     assert match.waiting == (0, 1, 2)
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_spells_come_last_and_from_the_oldest_seat_on():
     # Seat 0 reverses first, so seat 1's Place Hands goes counter-clockwise.
     match = at("- / - / - | - | hand0=64,reverse-1 hand1=65,hands-1 hand2=66,67")
@@ -191,7 +189,7 @@ def test_r27_spells_come_last_and_from_the_oldest_seat_on():
     assert field(match, "carriage0") == ["65"]
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_a_spell_pushed_out_of_the_hand_is_not_cast():
     match = at("- / - / - | - | hand0=64,hands-1 hand1=65,reverse-1 hand2=66")
     step(match, "cast hands-1", "cast reverse-1", "place b1-66")
@@ -199,7 +197,7 @@ def test_r27_a_spell_pushed_out_of_the_hand_is_not_cast():
     assert "reverse-1" in field(match, "carriage1")
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_a_spell_discarded_by_an_earlier_one_is_not_cast():
     match = at("- / - / - | - | hand0=64,discard-hand-1 hand1=reverse-1 hand2=66")
     step(match, "cast discard-hand-1", "cast reverse-1", "place b1-66")
@@ -209,7 +207,7 @@ def test_r27_a_spell_discarded_by_an_earlier_one_is_not_cast():
     assert field(match, "trash1") == ["reverse-1"]
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_who_drops_out_in_the_step_is_safe_from_its_spells():
     match = at("- / - / - | - | planned0=64 hand1=65,discard-planned-1 planned1=70 hand2=66")
     step(match, "drop out", "cast discard-planned-1", "place b1-66")

@@ -5,10 +5,8 @@ import pytest
 from rooftree import CHANCE
 from tests.games.magical_treehouse.tables import at, deal, field, refused, step, texts
 
-rule = pytest.mark.rule
 
-
-@rule("magical_treehouse", 25, 26)
+@pytest.mark.rule("magical_treehouse", 25, 26)
 def test_r25_the_example_of_the_rulebook():
     """Keita places, Hayato trashes his hand, Hiroki takes from the carriage on his right: what
     Keita puts on it in the same step is not there yet."""
@@ -20,7 +18,7 @@ def test_r25_the_example_of_the_rulebook():
     assert field(match, "hand2") == ["71"]
 
 
-@rule("magical_treehouse", 25)
+@pytest.mark.rule("magical_treehouse", 25)
 def test_r25_nothing_happens_before_the_last_choice_and_nobody_sees_it():
     match = at("- / - / - | - | hand0=64 hand1=65 hand2=66")
     match.play(0, "place y1-64")
@@ -31,7 +29,7 @@ def test_r25_nothing_happens_before_the_last_choice_and_nobody_sees_it():
     assert match.view(1)["players"][0]["chosen"]
 
 
-@rule("magical_treehouse", 25)
+@pytest.mark.rule("magical_treehouse", 25)
 def test_r25_a_choice_can_be_changed_until_all_have_chosen():
     match = at("- / - / - | - | hand0=64,69 hand1=65 hand2=66")
     step(match, "place y1-64", "place g1-65")
@@ -40,12 +38,12 @@ def test_r25_a_choice_can_be_changed_until_all_have_chosen():
     assert field(match, "planned0") == ["69"]
 
 
-@rule("magical_treehouse", 25)
+@pytest.mark.rule("magical_treehouse", 25)
 def test_r25_nobody_calls_a_stall():
     assert refused(at("- / - / - | - |"), 0, "call stall") == 25
 
 
-@rule("magical_treehouse", 26)
+@pytest.mark.rule("magical_treehouse", 26)
 def test_r26_what_is_put_in_the_step_is_not_taken_in_it():
     match = at("- / - / - | - | hand0=64,69 carriage0=70 hand2=66")
     step(match, "place y1-64", "take carriage", "place b1-66")
@@ -53,13 +51,13 @@ def test_r26_what_is_put_in_the_step_is_not_taken_in_it():
     assert field(match, "carriage0") == ["69"]
 
 
-@rule("magical_treehouse", 26)
+@pytest.mark.rule("magical_treehouse", 26)
 def test_r26_an_empty_carriage_is_not_chosen_for_what_may_come():
     match = at("- / - / - | - | hand0=64,69 hand2=66")
     assert refused(match, 1, "take carriage") == 13
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_draws_come_before_spells():
     match = at("- / - / - | - | hand0=64,hands-1 hand2=66")
     step(match, "cast hands-1", "draw", "place b1-66")
@@ -68,7 +66,7 @@ def test_r27_draws_come_before_spells():
     assert field(match, "carriage0") == ["64"]
 
 
-@rule("magical_treehouse", 27)
+@pytest.mark.rule("magical_treehouse", 27)
 def test_r27_bribes_come_after_places():
     # Seat 0 puts 69 on carriage 0; then seat 1, who is out, moves it on to carriage 1.
     match = at("- / - / - | - | in=5 hand0=64,69 carriage0=70")
@@ -77,22 +75,22 @@ def test_r27_bribes_come_after_places():
     assert field(match, "carriage0") == []
 
 
-@rule("magical_treehouse", 21, 27)
+@pytest.mark.rule("magical_treehouse", 21, 27)
 def test_r21_the_same_stack_is_paid_for_once():
     match = at("- / - / - / - | - | in=13 carriage0=70")
     step(match, "bribe 1", None, "bribe 1", "wait")
     assert [p["biscuits"] for p in match.view(0)["players"]] == [1, 3, 2, 2]
 
 
-@rule("magical_treehouse", 28)
+@pytest.mark.rule("magical_treehouse", 28)
 def test_r28_only_with_an_empty_hand_one_may_wait():
     match = at("- / - / - | - | hand0=64")
     assert refused(match, 0, "wait") == 28
     assert refused(match, 1, "wait") is None
 
 
-@rule("magical_treehouse", 28)
-@rule("magical_treehouse", 22)
+@pytest.mark.rule("magical_treehouse", 28)
+@pytest.mark.rule("magical_treehouse", 22)
 def test_r28_if_all_wait_the_oldest_must_choose_something_else():
     match = at("- / - / - | - | in=6")
     step(match, None, "wait", "wait")
@@ -103,7 +101,7 @@ def test_r28_if_all_wait_the_oldest_must_choose_something_else():
     assert "wait" in texts(match, 2)
 
 
-@rule("magical_treehouse", 29)
+@pytest.mark.rule("magical_treehouse", 29)
 def test_r29_luck_decides_who_of_too_many_gets_a_biscuit():
     match = at("- / - / - | - | plate=2 planned0=64 planned1=65 planned2=66")
     step(match, "drop out", "drop out", "drop out")
@@ -121,7 +119,7 @@ def test_r29_luck_decides_who_of_too_many_gets_a_biscuit():
     assert match.view(0)["phase"] == "order"
 
 
-@rule("magical_treehouse", 29)
+@pytest.mark.rule("magical_treehouse", 29)
 def test_r29_enough_biscuits_need_no_luck():
     match = at("- / - / - | - | plate=2 hand2=66")
     step(match, "drop out", "drop out", "place b1-66")
@@ -131,7 +129,7 @@ def test_r29_enough_biscuits_need_no_luck():
     assert [p["biscuits"] for p in empty.view(0)["players"]] == [2, 2, 2]
 
 
-@rule("magical_treehouse", 29)
+@pytest.mark.rule("magical_treehouse", 29)
 def test_r29_a_bribe_is_the_action_of_the_step():
     match = at("- / - / - | - | in=5 hand0=64 carriage0=70 hand2=66")
     step(match, "bribe 1", None, "place b1-66")
@@ -139,7 +137,7 @@ def test_r29_a_bribe_is_the_action_of_the_step():
     assert match.waiting == (0, 2)
 
 
-@rule("magical_treehouse", 14)
+@pytest.mark.rule("magical_treehouse", 14)
 def test_r14_a_player_who_is_out_chooses_nothing():
     match = at("- / - / - | - | in=6 hand1=65 hand2=66")
     assert match.waiting == (1, 2)
