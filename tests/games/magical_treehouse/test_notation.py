@@ -1,5 +1,7 @@
 """Positions, actions and records as text."""
 
+from pathlib import Path
+
 import pytest
 
 import rooftree
@@ -96,3 +98,27 @@ def test_a_record_replays():
         match.play(seat, match.actions(seat)[0])
     again = rooftree.replay(match.record())
     assert again.state_bytes() == match.state_bytes()
+
+
+RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_recorded_matches_replay_to_their_end(path):
+    match = rooftree.replay(path.read_text("utf8"))
+    assert match.over
+    assert match.record() == path.read_text("utf8")
+
+
+@pytest.mark.rule("magical_treehouse", 51)
+def test_each_way_to_win_has_a_recorded_match():
+    ways = {path.stem: rooftree.replay(path.read_text("utf8")) for path in RECORDS}
+    points = ways["won_by_points"]
+    assert points.points[points.winners[0]] > sorted(points.points)[-2]
+    for name in ("won_by_biscuits", "won_by_the_youngest"):
+        match = ways[name]
+        assert match.points[0] == match.points[1]
+        biscuits = [player["biscuits"] for player in match.view(None)["players"]]
+        youngest = name == "won_by_the_youngest"
+        assert match.winners == ((1,) if youngest else (biscuits.index(max(biscuits)),))
+        assert (biscuits[0] == biscuits[1]) == youngest
