@@ -266,9 +266,10 @@ def _pipes(player: dict[str, Any]) -> Text:
 
 
 def hint(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """What an action would do to the own score."""
+    """What an action of the building turn would do to the own score. In planning nothing is said:
+    there what follows depends on what others have chosen in secret."""
     seat = before["seat"]
-    if seat is None:
+    if seat is None or before["turn"] != seat:
         return ""
     change = after["players"][seat]["score"]["total"] - before["players"][seat]["score"]["total"]
     return f"{change:+d}" if change else ""
