@@ -47,6 +47,8 @@ def test_the_example_of_the_error_message_is_a_position():
         ("- / - | - | spell=fireball", "is no spell"),
         ("- / - | - | planned0=reverse-1", "never planned"),
         ("- / - | - | planned0=64,65,66,67,68,69", "more cards than"),
+        ("64.44.29.19 65 / - | - | round=1 phase=building", "more cards than"),
+        ("64 / - | - | round=1", "more cards than"),
         ("- / - | - | track=0,0", "every seat once"),
         ("- / - | - | colour=blue", "is no field"),
         ("- / - | - | tempo=slow", "tempo is wrong"),
@@ -56,6 +58,12 @@ def test_a_wrong_position_is_refused_with_a_sentence(text, why):
     with pytest.raises(BadPosition) as refusal:
         at(text)
     assert why in str(refusal.value)
+
+
+def test_without_a_round_it_is_the_first_that_allows_the_cards():
+    assert at("- / - | - |").view(0)["round"] == 1
+    assert at("64.44.29.19 65 / - | - |").view(0)["round"] == 3
+    assert at("64.44.29.19 65 / - | - | phase=building").view(0)["round"] == 2
 
 
 def test_options_are_part_of_a_position():

@@ -132,7 +132,9 @@ def imagined(match, seat, seed):
 
 
 def test_imagined_worlds_respect_what_was_seen():
-    match = real("- / (65) / - | - | hand0=64,70,71 planned0=44 planned1=66 hand2=67,68")
+    match = real(
+        "- / (65) / - | - | biscuits=3,3,2 hand0=64,70,71 planned0=44 planned1=66 hand2=67,68"
+    )
     match.play(0, "place y1-64")
     worlds = [imagined(match, 0, seed) for seed in range(60)]
     assert {tuple(field(world, "planned0")) for world in worlds} == {("44", "64")}

@@ -46,14 +46,17 @@ from .rules.forest import icon_at, settle
 from .rules.preparation import setup
 from .rules.table import move
 from .state import (
+    BUILDING,
     BUILT,
     CARRIAGE,
     FLIPPED,
     HAND,
     NOT_CHOSEN,
+    OVER,
     PLANNED,
     POOL,
     PUBLIC,
+    RELAYING,
     REMOVED,
     STORED,
     TRASH,
@@ -157,6 +160,7 @@ FIELDS = {  # numbers as they are in the record, left out when 0
 ALWAYS = ("round", "plate", "in")  # these have other defaults than 0
 PER_SEAT = {"deck": "deck", "owed": "owed", "did": "did", "track": "track", "biscuits": "biscuits"}
 STACKS = {"hand": HAND, "planned": PLANNED, "carriage": CARRIAGE, "trash": TRASH, "stored": STORED}
+CARDS_USED = PLANNED_LIMIT - 1  # in a round; one is shown for the turn order
 CARD_FIELDS = {"second": "second", "casting": "casting", "shown": "shown"}
 
 
@@ -279,7 +283,7 @@ def read_position(text: str, options: list[int], state: Any) -> int:
     for seat, village in enumerate(villages):
         _read_village(village, seat, state)
     _read_forest(parts[1], state)
-    decks = "deck" in extra
+    decks, given_round = "deck" in extra, "round" in extra
     _read_numbers(extra, state)
     _read_cards(extra, state)
     _read_choices(extra, state)
@@ -287,7 +291,7 @@ def read_position(text: str, options: list[int], state: Any) -> int:
         state.deck[seat] = state.held[POOL] // state.seats
     if extra:
         raise _wrong(f"“{next(iter(extra))}” is no field of it.")
-    _check(state)
+    _check(state, given_round)
     return len(villages)
 
 
@@ -490,17 +494,28 @@ CODE_BY_WORD = {action(code).text.replace(" ", "_"): code for code in range(CODE
 NEVER = {place + seat for place in (PLANNED, STORED, BUILT, FLIPPED) for seat in range(4)}
 
 
-def _check(state: Any) -> None:
-    """What a match can never come to."""
+def _check(state: Any, given_round: bool) -> None:
+    """What a match can never come to. Without a round it is the first that allows the cards."""
+    if any(state.place[card] in NEVER for card in range(FIRST_SPELL, CARDS)):
+        raise _wrong("a spell is never planned or stored.")
+    if sorted(list(state.track)[: state.seats]) != list(range(state.seats)):
+        raise _wrong("the track should hold every seat once.")
+    while not given_round and state.round_number < ROUNDS and not _has_room(state):
+        state.round_number += 1
+    if not _has_room(state):
+        raise _wrong("a seat has more cards than it can have used by then.")
+
+
+def _has_room(state: Any) -> bool:
+    """Four cards a round are used, those of this round once the turn order is known."""
+    built = state.phase in (BUILDING, RELAYING, OVER)
+    room = CARDS_USED * (state.round_number if built else max(state.round_number - 1, 0))
     for seat in range(state.seats):
         planned = state.held[PLANNED + seat]
         used = sum(state.held[place + seat] for place in (BUILT, FLIPPED, STORED))
-        if planned > PLANNED_LIMIT or used + planned > ROUNDS * 4 + 1:
-            raise _wrong(f"seat {seat} has more cards than four rounds allow.")
-        if any(state.place[card] in NEVER for card in range(FIRST_SPELL, CARDS)):
-            raise _wrong("a spell is never planned or stored.")
-    if sorted(list(state.track)[: state.seats]) != list(range(state.seats)):
-        raise _wrong("the track should hold every seat once.")
+        if planned > PLANNED_LIMIT or used + (planned if built else 0) > room:
+            return False
+    return True
 
 
 def _wrong(why: str) -> BadPosition:

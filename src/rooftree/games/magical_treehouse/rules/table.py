@@ -40,11 +40,6 @@ def is_pipe(card):
     return card < PIPES
 
 
-@rule(9)
-def is_spell(card):
-    return card >= FIRST_SPELL
-
-
 # Moving cards ------------------------------------------------------------------------------------
 
 
