@@ -10,9 +10,7 @@ from .components import (
     CARDS,
     DECK,
     FACES,
-    FIRST_NUMBER,
     GIFTS,
-    GREEN,
     GRID_SIZE,
     LANDS,
     MAX_SEATS,
@@ -71,7 +69,6 @@ from .rules.setup import choose_start, may_start_on
 from .rules.sheet import SMALLEST_GIFT, has_land_cards, is_easy
 from .rules.turns import (
     accept,
-    awaited,
     choose_additional,
     deal_a_land_card,
     deal_a_resident,
@@ -101,17 +98,13 @@ from .state import (
     CHOOSING,
     DISTRIBUTION,
     DRAFTING,
-    EASY_BUILDING,
     IN,
     LAST_MOVE,
-    LODGER_DIE,
     MOVE,
     NOTHING,
     OCCUPANCY,
     OUT,
-    OWN_DICE,
     PLANTING,
-    POSITIONING,
     PURCHASE,
     RESOLVING,
     STARTING_PLACES,
@@ -178,10 +171,10 @@ CARD_USES = 4 * len(USES)
 MAX_LEGAL = PLANS + 2 * SPLIT_COUNT + CARD_USES + 2
 
 
-# May it be done? -----------------------------------------------------------------------------------------------
+# May it be done? ----------------------------------------------------------------------------------
 
 
-@rule(5)
+@rule(5, 21, 32)
 def may(state, seat, code):
     """ALLOWED, or the number of the rule that forbids it."""
     if seat == CHANCE or code >= FIRST_OF_CHANCE:
@@ -189,11 +182,11 @@ def may(state, seat, code):
     verdict = may_act(state, seat)
     if verdict != ALLOWED:
         return verdict
-    if code == TAKE_REWARD or code == WAIVE_REWARD:
+    if TAKE_REWARD <= code <= WAIVE_REWARD:
         return may_take_reward(state, seat)
     if may_take_reward(state, seat) == ALLOWED:
         return forbids(32)
-    if code == ACCEPT or code == DECLINE:
+    if ACCEPT <= code <= DECLINE:
         return may_answer(state, seat)
     if may_answer(state, seat) == ALLOWED:
         return forbids(21)
@@ -318,15 +311,13 @@ def may_in_easy(state, seat, code):
 def may_in_occupancy(state, seat, code):
     if code < MISFIT:
         place = (code - LODGE) % PLACES
-        return may_lodge(
-            state, seat, (code - LODGE) // PLACES, place // PLOTS, place % PLOTS
-        )
+        return may_lodge(state, seat, (code - LODGE) // PLACES, place // PLOTS, place % PLOTS)
     if code < PASS:
         return may_misfit(state, seat, code - MISFIT)
     return may_pass(state, seat)
 
 
-# Do it -------------------------------------------------------------------------------------------------------------
+# Do it --------------------------------------------------------------------------------------------
 
 
 @rule(5)
@@ -459,7 +450,7 @@ def do_in_occupancy(state, seat, code):
         go_on_lodging(state)
 
 
-# What may be done? -----------------------------------------------------------------------------------------------------
+# What may be done? --------------------------------------------------------------------------------
 
 
 @rule(5)
@@ -694,7 +685,7 @@ def legal_in_occupancy(state, seat, codes):
     return put(codes, count, PASS, may_pass(state, seat))
 
 
-# Chance --------------------------------------------------------------------------------------------------------------------
+# Chance -------------------------------------------------------------------------------------------
 
 
 @rule(5)
@@ -728,7 +719,7 @@ def sample(state, rng, codes, weights):
     return codes[below(rng, chance(state, codes, weights))]
 
 
-# A player who is away ---------------------------------------------------------------------------------------------------------
+# A player who is away -----------------------------------------------------------------------------
 
 HARMLESS = table(
     [PASS, DECLINE, WAIVE_REWARD, STAY_OUT, KEEP_DICE, TO_SUM, STOP, BUY, END_TURN, ROLL_TREE]

@@ -20,7 +20,7 @@ BASIC, ADVANCED, EASY = range(3)
 OFF, ON = range(2)
 DEALT, DRAFTED = 1, 2  # ways to come by land cards
 
-# Lands: sixteen numbered ones, 3 to 18, and King's Land ------------------------------------------
+# Lands: sixteen numbered ones, 3 to 18, and King's Land -------------------------------------------
 
 FIRST_NUMBER = 3
 LANDS = 16
@@ -45,7 +45,7 @@ LEVELS = 4  # room for houses on every other land
 PLOTS = 4  # places for houses on a land
 PLACES = TILES * PLOTS
 
-# Houses: a shape is an outline with one to three floors, or the same with a penthouse --------------
+# Houses: a shape is an outline with one to three floors, or the same with a penthouse -------------
 
 WIDTH, LENGTH = range(2)
 OUTLINES = ((2, 2), (2, 3), (2, 4), (3, 3))
@@ -99,7 +99,7 @@ IS_PENTHOUSE = table([int(shape in PENTHOUSES) for shape in range(SHAPES)])
 ROOFS = table([row["roofs"] for row in _BY_OUTLINE])  # [outline]: of each player
 GROWS = table([[int(is_larger(old, new)) for new in range(SHAPES)] for old in range(SHAPES)])
 
-# Materials: blocks of 1 to 6 cells ---------------------------------------------------------------
+# Materials: blocks of 1 to 6 cells ----------------------------------------------------------------
 
 BLOCKS = 6
 BLOCK_CELLS = tuple(
@@ -113,11 +113,13 @@ BLOCK_CELLS = tuple(
 )
 GIFTS = (4, 5, 6)  # the materials that may be given away
 SPLITS = tuple(
-    (whole, part, whole - part) for whole in range(2, BLOCKS + 1) for part in range(1, whole // 2 + 1)
+    (whole, part, whole - part)
+    for whole in range(2, BLOCKS + 1)
+    for part in range(1, whole // 2 + 1)
 )
 SPLIT = table(SPLITS)  # [i]: whole, part, other part
 
-# Dice -------------------------------------------------------------------------------------------
+# Dice ---------------------------------------------------------------------------------------------
 
 FACES = 6
 RED, GREEN, BLACK, WHITE = range(4)
@@ -127,7 +129,7 @@ OWN_DICE = 6
 WHITES = 3
 PLAIN, ZERO, DOUBLE = range(3)  # how a white die counts
 
-# Cards ------------------------------------------------------------------------------------------
+# Cards --------------------------------------------------------------------------------------------
 
 CARDS = 16  # land cards, one for each numbered land; resident cards
 HAND = 4  # land cards of each player; also the cards of a row
@@ -164,7 +166,7 @@ DIE_TIMES = table([row.get("die", {}).get("times", 0) for row in _RESIDENTS])
 DIE_PLUS = table([row.get("die", {}).get("plus", 0) for row in _RESIDENTS])
 GRID_SIZE = 4
 
-# Points -----------------------------------------------------------------------------------------
+# Points -------------------------------------------------------------------------------------------
 
 # What points are earned with.
 PARTS = (

@@ -22,7 +22,7 @@ DETACHED = "no land may lie apart from the others"
 Grid = dict[int, int]  # cell -> land; King's Land is number LANDS
 
 
-# Reading and writing -----------------------------------------------------------------------------
+# Reading and writing ------------------------------------------------------------------------------
 
 
 def parse(text: str) -> list[int]:
@@ -80,7 +80,7 @@ def sample() -> list[int]:
     return parse("/".join(DATA["sample"]["rows"]))
 
 
-# The four limits ---------------------------------------------------------------------------------
+# The four limits ----------------------------------------------------------------------------------
 
 
 def grid_of(numbers: Sequence[int]) -> Grid:
@@ -123,7 +123,7 @@ def check(numbers: Sequence[int]) -> None:
         raise ValueError(DETACHED)
 
 
-# A random one ------------------------------------------------------------------------------------
+# A random one -------------------------------------------------------------------------------------
 
 
 def draw(source: random.Random) -> str:

@@ -10,6 +10,7 @@ import functools
 import itertools
 import json
 from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -28,14 +29,14 @@ from .components import (
     outline_of,
 )
 
-FILE = Path(__file__).with_name("packings.json")
+FILE = resources.files("rooftree.games.new_town") / "packings.json"
 
 Cell = tuple[int, int, int]  # across, along, up
 Blocks = tuple[int, ...]  # how many of each material, 1 to 6
 Region = frozenset[Cell]
 
 
-# Blocks ------------------------------------------------------------------------------------------
+# Blocks -------------------------------------------------------------------------------------------
 
 
 def _moved(cells: Iterator[Cell]) -> frozenset[Cell]:
@@ -51,13 +52,13 @@ def turnings(material: int) -> tuple[frozenset[Cell], ...]:
     found = set()
     for axes in itertools.permutations(range(3)):
         for signs in itertools.product((1, -1), repeat=3):
-            flat = (tuple((*cell, 0)) for cell in BLOCK_CELLS[material - 1])
+            flat = ((*cell, 0) for cell in BLOCK_CELLS[material - 1])
             turned = (tuple(cell[axis] * sign for axis, sign in zip(axes, signs)) for cell in flat)
             found.add(_moved(turned))  # type: ignore[arg-type]
     return tuple(sorted(found, key=sorted))
 
 
-# Regions -----------------------------------------------------------------------------------------
+# Regions ------------------------------------------------------------------------------------------
 
 
 def box(width: int, length: int, floors: int, at: tuple[int, int] = (0, 0)) -> Region:
@@ -93,7 +94,7 @@ def regions(old: int, new: int) -> tuple[Region, ...]:
     return tuple(sorted(found, key=sorted))
 
 
-# Filling -----------------------------------------------------------------------------------------
+# Filling ------------------------------------------------------------------------------------------
 
 
 def volume(blocks: Blocks) -> int:
@@ -153,7 +154,7 @@ def packed(shape: int, blocks: Blocks) -> list[tuple[int, Region]]:
     return lay(region, blocks) or []
 
 
-# The file ----------------------------------------------------------------------------------------
+# The file -----------------------------------------------------------------------------------------
 
 
 def transitions() -> list[tuple[int, int]]:
@@ -225,7 +226,7 @@ def all_misfits() -> dict[tuple[int, int], set[Blocks]]:
 
 def write() -> None:
     lines = [f"{json.dumps(key)}: {json.dumps(row)}" for key, row in worked_out().items()]
-    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf8")
+    Path(str(FILE)).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf8")
 
 
 if __name__ == "__main__":

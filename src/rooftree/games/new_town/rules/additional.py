@@ -3,12 +3,12 @@
 from rooftree.core.rule import ALLOWED, forbids, rule
 
 from ..components import OWN_DICE, WHITE
-from ..state import CHOOSING, IN, NOTHING, OUT, OWN_DICE as KEEPING
-from ..state import OWN_ROLL, UNDECIDED
+from ..state import CHOOSING, IN, NOTHING, OUT, OWN_ROLL, UNDECIDED
+from ..state import OWN_DICE as KEEPING
 from .distribution import clear_own_dice, put_die
 from .sheet import acting
 
-# Choosing whether or not to participate ---------------------------------------------------------------
+# Choosing whether or not to participate -----------------------------------------------------------
 
 
 @rule(47)
@@ -53,7 +53,7 @@ def reveal(state):
             state.gems[seat] += count_participants(state)
 
 
-# Special rules for the additional round ------------------------------------------------------------------
+# Special rules for the additional round -----------------------------------------------------------
 
 
 @rule(48)

@@ -31,7 +31,7 @@ from .sheet import count_houses, gain, houses_on, receive, seat_with_reward
 LINE_LENGTH = 4
 HAD_SECOND, HAD_FIFTH = 1, 2
 
-# Base points and bonuses -----------------------------------------------------------------------------
+# Base points and bonuses --------------------------------------------------------------------------
 
 
 @rule(30)
@@ -74,7 +74,7 @@ def score_largest(state, seat, shape):
         gain(state, seat, LARGEST, BONUS_LARGEST)
 
 
-# Four lands in a row, two by two ----------------------------------------------------------------------
+# Four lands in a row, two by two ------------------------------------------------------------------
 
 
 @rule(31)
@@ -132,7 +132,7 @@ def score_square(state, row, column):
         pay_houses_at(state, row + i // 2, column + i % 2, SQUARE, BONUS_SQUARE)
 
 
-# The score track ---------------------------------------------------------------------------------------
+# The score track ----------------------------------------------------------------------------------
 
 
 @rule(32)

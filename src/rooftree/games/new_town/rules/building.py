@@ -22,7 +22,7 @@ from ..components import (
     SMALLEST,
     SPLIT,
 )
-from ..state import BUILDING, EASY_BUILDING, HELP, NOTHING
+from ..state import BUILDING, EASY_BUILDING, HELP
 from .bonus import score_expansion, score_new_house
 from .kings_land import has_kings_plot, may_build_on_kings_land, may_own_there, take_kings_gems
 from .land_cards import card_for_new_house, card_for_takeover, white_sum
@@ -32,10 +32,10 @@ from .sheet import acting, count_cells, is_easy
 
 MANY = 99  # tokens, where no workload is counted
 
-# Replace materials ------------------------------------------------------------------------------------
+# Replace materials --------------------------------------------------------------------------------
 
 
-@rule(22)
+@rule(22, 61)
 def may_replace(state, seat):
     """For one black pip; the easy rules know no replacing."""
     if is_easy(state):
@@ -79,7 +79,7 @@ def join(state, seat, which):
     state.material[seat][SPLIT[which][2] - 1] -= 1
 
 
-# Plans: what is to be built -----------------------------------------------------------------------------
+# Plans: what is to be built -----------------------------------------------------------------------
 
 # 0-11 a new house, by shape; 12-59 house number 0-3 of the land made into another shape; 60-63 a
 # penthouse on it.
@@ -119,7 +119,7 @@ def new_shape(state, land, plan):
     return plan + 1
 
 
-# Build and expand houses ----------------------------------------------------------------------------------
+# Build and expand houses --------------------------------------------------------------------------
 
 
 @rule(23)
@@ -211,7 +211,7 @@ def has_materials(state, seat, land, plan):
     return can_fill(state, seat, old, new, 0, workload(state, seat))
 
 
-@rule(23, 24, 63)
+@rule(23, 24, 58, 63)
 def may_plan(state, seat, plan):
     """Everything a house needs, in one look: place, design, growth, room, roof, materials."""
     if state.phase != BUILDING and state.phase != EASY_BUILDING:
@@ -250,7 +250,7 @@ def start_plan(state, plan):
     state.plan = plan + 1
 
 
-# Materials are put in, one by one -------------------------------------------------------------------------
+# Materials are put in, one by one -----------------------------------------------------------------
 
 
 @rule(23, 24)
@@ -345,7 +345,7 @@ def complete_expansion(state, seat, former, land, old, new):
         card_for_takeover(state, seat, land)
 
 
-# Help another builder ------------------------------------------------------------------------------------
+# Help another builder -----------------------------------------------------------------------------
 
 
 @rule(29, 61)

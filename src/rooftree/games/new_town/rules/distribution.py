@@ -17,7 +17,7 @@ from ..components import (
 from ..state import DISTRIBUTION, NOTHING, POOL
 from .sheet import acting
 
-# White dice lie in ascending order, so that equal hands are equal ----------------------------------
+# White dice lie in ascending order, so that equal hands are equal ---------------------------------
 
 
 @rule(10)
@@ -65,7 +65,7 @@ def clear_own_dice(state, seat):
         state.counts[seat][die] = PLAIN
 
 
-# 1) Roll the dice -----------------------------------------------------------------------------------
+# 1) Roll the dice ---------------------------------------------------------------------------------
 
 
 @rule(10)
@@ -94,7 +94,7 @@ def add_to_pool(state, face):
         state.rolling = NOTHING
 
 
-# 2) Take the dice -----------------------------------------------------------------------------------
+# 2) Take the dice ---------------------------------------------------------------------------------
 
 
 @rule(10)

@@ -32,13 +32,13 @@ from ..state import (
 from .kings_land import is_run_or_triple
 from .land_cards import count_cards, pips_on, white_sum
 from .moving import enter, lift_whites
-from .setup import is_row_short, sit_clockwise
+from .setup import sit_clockwise
 from .sheet import acting, gain, receive
 
 ALL_WHITES = (1 << WHITES) - 1
 BITS = table([0, 1, 1, 2, 1, 2, 2, 3])  # [mask of three dice]: how many
 
-# Setup --------------------------------------------------------------------------------------------------
+# Setup --------------------------------------------------------------------------------------------
 
 
 @rule(56)
@@ -78,7 +78,7 @@ def begin_easy_round(state):
     lift_whites(state, acting(state), ALL_WHITES)
 
 
-# 1. Positioning phase -----------------------------------------------------------------------------------------
+# 1. Positioning phase -----------------------------------------------------------------------------
 
 
 @rule(58)
@@ -121,7 +121,7 @@ def settle_on(state, seat, land):
         enter(state, seat, land)
 
 
-# 2. Building phase: resolve dice rolls ---------------------------------------------------------------------------
+# 2. Building phase: resolve dice rolls ------------------------------------------------------------
 
 
 @rule(59)
@@ -255,7 +255,7 @@ def may_stop_taking(state, seat):
     return ALLOWED
 
 
-# 2. Building phase: build houses ------------------------------------------------------------------------------------
+# 2. Building phase: build houses ------------------------------------------------------------------
 
 
 @rule(62, 63)
@@ -292,7 +292,7 @@ def take_resident(state, seat, resident):
     return from_row and count_residents(state, DECK) > 0
 
 
-@rule(64)
+@rule(24, 58, 63, 64)
 def may_pay_for_reroll(state, seat):
     """After a house was built or expanded, a gem back to the stock: all white dice once."""
     if state.phase != EASY_BUILDING or not state.has_built or state.gems[seat] == 0:

@@ -31,7 +31,7 @@ from ..components import (
     WHITES,
     ZERO,
 )
-from ..state import BUILDING, DRAFTING, EASY_BUILDING, LAST_MOVE, MOVE, NOTHING, PURCHASE, RESOLVING
+from ..state import BUILDING, DRAFTING, EASY_BUILDING, NOTHING, PURCHASE, RESOLVING
 from .distribution import sort_whites
 from .moving import has_moved, is_free, is_moving
 from .setup import is_row_short
@@ -39,7 +39,7 @@ from .sheet import acting, gain, has_land_cards, is_easy, owns_house_on, receive
 
 MOST_AT_ONCE = 3  # cards taken in one turn of the draft
 
-# Dealing and drafting --------------------------------------------------------------------------------
+# Dealing and drafting -----------------------------------------------------------------------------
 
 
 @rule(41)
@@ -125,7 +125,7 @@ def end_dealing(state):
             state.builder[state.card_at[card]] = card
 
 
-# Building on a land of a card -----------------------------------------------------------------------
+# Building on a land of a card ---------------------------------------------------------------------
 
 
 @rule(43, 44)
@@ -153,7 +153,7 @@ def hand_over(state, seat, card):
     state.ready_in[card] = 0
 
 
-# Special effects -------------------------------------------------------------------------------------
+# Special effects ----------------------------------------------------------------------------------
 
 
 @rule(45, 65)
@@ -283,7 +283,7 @@ def white_sum(state, seat):
     return total
 
 
-# Scoring ----------------------------------------------------------------------------------------------
+# Scoring ------------------------------------------------------------------------------------------
 
 
 @rule(46)

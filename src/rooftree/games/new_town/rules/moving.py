@@ -8,7 +8,7 @@ from .distribution import put_white, sort_whites
 from .setup import step_cost
 from .sheet import acting, receive
 
-# Change the design ---------------------------------------------------------------------------------
+# Change the design --------------------------------------------------------------------------------
 
 
 @rule(12, 19, 35, 59)
@@ -60,7 +60,7 @@ def land_white(state, seat, face):
         state.rolling = NOTHING
 
 
-# Change the mobility -------------------------------------------------------------------------------
+# Change the mobility ------------------------------------------------------------------------------
 
 
 @rule(13)
@@ -106,7 +106,7 @@ def land_die(state, face):
     state.dice_left = 0
 
 
-# Move the builder ------------------------------------------------------------------------------------
+# Move the builder ---------------------------------------------------------------------------------
 
 
 @rule(14)

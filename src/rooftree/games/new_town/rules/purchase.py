@@ -7,7 +7,7 @@ from ..state import HELP, NOTHING, PURCHASE
 from .preparation import is_in_round
 from .sheet import SMALLEST_GIFT, acting, receive
 
-# Buy a material -------------------------------------------------------------------------------------
+# Buy a material -----------------------------------------------------------------------------------
 
 
 @rule(20)
@@ -33,7 +33,7 @@ def may_end_purchase(state, seat):
     return ALLOWED
 
 
-# Give a material ------------------------------------------------------------------------------------
+# Give a material ----------------------------------------------------------------------------------
 
 
 @rule(21)

@@ -25,7 +25,7 @@ from .sheet import acting, drafts_land_cards, has_land_cards, is_easy
 
 FAR = 99
 
-# Place the land tiles ---------------------------------------------------------------------------
+# Place the land tiles -----------------------------------------------------------------------------
 
 
 @rule(1)
@@ -81,7 +81,7 @@ def join(state, cell, other):
         state.distance[two][one] = step_cost(one)
 
 
-# Individual space and shared space ---------------------------------------------------------------
+# Individual space and shared space ----------------------------------------------------------------
 
 
 @rule(2, 3)
@@ -119,7 +119,7 @@ def setup(state, seats, options):
     state.dealing = THE_START
 
 
-# Starting point ----------------------------------------------------------------------------------
+# Starting point -----------------------------------------------------------------------------------
 
 
 @rule(4, 41, 56)

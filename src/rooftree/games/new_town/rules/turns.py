@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import ALLOWED, CHANCE_BIT, NOBODY, forbids, rule
 
-from ..components import ADDITIONAL_ROUND, DECK, HAND, KINGS_LAND, KINGS_PLOTS, ROUNDS, ROW
+from ..components import ADDITIONAL_ROUND, KINGS_LAND, KINGS_PLOTS, ROUNDS
 from ..scoring import score_building, score_easy_end, score_gems
 from ..state import (
     BUILDING,
@@ -17,9 +17,7 @@ from ..state import (
     LODGER_DIE,
     MOVE,
     NOTHING,
-    OCCUPANCY,
     OVER,
-    OWN_DICE,
     OWN_ROLL,
     POOL,
     POSITIONING,
@@ -29,7 +27,6 @@ from ..state import (
     RESOLVING,
     REWARD_DIE,
     STARTING_PLACES,
-    THE_START,
     TREE,
     TURN_DICE,
     WHITE_DICE,
@@ -42,7 +39,6 @@ from .easy import (
     ALL_WHITES,
     begin_easy_round,
     complete_easy_build,
-    is_resolving,
     land_turn_die,
     may_stop_rerolling,
     may_stop_taking,
@@ -64,7 +60,7 @@ from .land_cards import (
     turn_up_card,
     use_card,
 )
-from .moving import is_moving, land_die, land_white, lift_whites, may_stop_moving, reroll_white
+from .moving import is_moving, land_die, land_white, lift_whites, may_stop_moving
 from .occupancy import (
     begin_occupancy,
     deal_resident,
@@ -78,10 +74,15 @@ from .occupancy import (
 from .preparation import add_tree_die, determine_order, plant, supply
 from .purchase import accept_gift, decline_gift, may_end_purchase, withdraw_offer
 from .setup import is_row_short, start_on
-from .sheet import acting, drafts_land_cards, has_additional_round, has_occupancy, is_easy
-from .sheet import seat_with_reward
+from .sheet import (
+    acting,
+    has_additional_round,
+    has_occupancy,
+    is_easy,
+    seat_with_reward,
+)
 
-# Who is waited for ------------------------------------------------------------------------------------------
+# Who is waited for --------------------------------------------------------------------------------
 
 
 @rule(5)
@@ -106,7 +107,7 @@ def awaited(state):
     return acting(state)
 
 
-@rule(5, 6, 32, 40)
+@rule(5, 6, 21, 29, 32, 40, 67)
 def may_act(state, seat):
     """Nobody acts after the end, while dice roll, while a reward or an offer is open, or out of
     turn."""
@@ -129,7 +130,7 @@ def may_act(state, seat):
     return forbids(6)
 
 
-# Before the first round ---------------------------------------------------------------------------------------
+# Before the first round ---------------------------------------------------------------------------
 
 
 @rule(4)
@@ -172,7 +173,7 @@ def end_draft_turn(state):
         state.dealing = CARD_ROW
 
 
-# Rounds --------------------------------------------------------------------------------------------------------
+# Rounds -------------------------------------------------------------------------------------------
 
 
 @rule(5, 48)
@@ -232,7 +233,7 @@ def begin_turn(state, phase):
     state.has_built = 0
 
 
-@rule(5, 24)
+@rule(5, 24, 58, 63)
 def may_end_turn(state, seat):
     """When nothing begun is left open."""
     if state.plan != 0:
@@ -303,10 +304,10 @@ def end_building(state):
         state.phase = OVER
 
 
-# Stopping --------------------------------------------------------------------------------------------------------
+# Stopping -----------------------------------------------------------------------------------------
 
 
-@rule(14, 41, 59)
+@rule(5, 14, 41, 58, 59)
 def may_stop(state, seat):
     """Moving, drafting, rerolling, taking cards, or resolving dice."""
     if is_moving(state):
@@ -347,7 +348,7 @@ def end_taking(state):
         state.dealing = CARD_ROW
 
 
-# Answers and blocks ------------------------------------------------------------------------------------------------
+# Answers and blocks -------------------------------------------------------------------------------
 
 
 @rule(21, 29)
@@ -382,7 +383,7 @@ def lay_block(state, seat, block):
         complete_easy_build(state, seat, former, land, old)
 
 
-# The occupancy round -----------------------------------------------------------------------------------------------
+# The occupancy round ------------------------------------------------------------------------------
 
 
 @rule(50, 51)
@@ -415,7 +416,7 @@ def lodger_die(state, face):
         go_on_lodging(state)
 
 
-# The easy rules --------------------------------------------------------------------------------------------------------
+# The easy rules -----------------------------------------------------------------------------------
 
 
 @rule(56, 57, 63)
@@ -503,7 +504,7 @@ def roll_for_lodgers(state, first):
     state.phase = OVER
 
 
-# Chance ------------------------------------------------------------------------------------------------------------------
+# Chance -------------------------------------------------------------------------------------------
 
 
 @rule(5)
