@@ -10,8 +10,10 @@ from .components import (
     CARDS,
     DECK,
     FACES,
+    FIRST_NUMBER,
     GIFTS,
     GRID_SIZE,
+    KINGS_LAND,
     LANDS,
     MAX_SEATS,
     PLACES,
@@ -51,7 +53,7 @@ from .rules.easy import (
     take_material,
     use_effect,
 )
-from .rules.land_cards import may_draft, may_use_card
+from .rules.land_cards import may_draft, may_use_card, white_sum
 from .rules.moving import (
     may_reroll_black,
     may_reroll_green,
@@ -165,8 +167,8 @@ DEAL_RESIDENT = codes.kind("deal resident", CARDS)
 CODES = codes.count
 MAX_OUTCOMES = CARDS
 
-# The longest list is that of a builder in step 3 who holds all land cards. At most: every plan; each
-# way to split or join; every use of every card (4 lands of each type); help and the end.
+# The longest list is that of a builder in step 3 who holds all land cards. At most: every plan;
+# each way to split or join; every use of every card (4 of each type); help and the end.
 CARD_USES = 4 * len(USES)
 MAX_LEGAL = PLANS + 2 * SPLIT_COUNT + CARD_USES + 2
 
@@ -642,7 +644,7 @@ def list_cards(state, seat, codes, count):
 def legal_in_easy(state, seat, codes):
     count = 0
     if state.settling:
-        return two(codes, TO_KINGS_LAND, TO_SUM)
+        return list_settling(state, seat, codes)
     if state.phase == RESOLVING:
         return list_resolving(state, seat, codes, count)
     if state.plan != 0:
@@ -655,6 +657,16 @@ def legal_in_easy(state, seat, codes):
     count = list_cards(state, seat, codes, count)
     count = put(codes, count, PAY_REROLL, may_pay_for_reroll(state, seat))
     return put(codes, count, END_TURN, may_end_turn(state, seat))
+
+
+@rule(58)
+def list_settling(state, seat, codes):
+    """Who stands on King's Land and has a sum that no land has stays there in any case."""
+    land = white_sum(state, seat) - FIRST_NUMBER
+    if state.builder[seat] == KINGS_LAND and (land < 0 or land >= LANDS):
+        codes[0] = TO_SUM
+        return 1
+    return two(codes, TO_KINGS_LAND, TO_SUM)
 
 
 @rule(59)

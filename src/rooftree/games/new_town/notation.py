@@ -5,9 +5,10 @@ A position has three parts, and then `field=value` for what they do not show:
     4 12 0g / 6 - 1g | *7 6:1:2x3x2:66 | round 1 move 0
 
 The seats: where the builder stands (a number, K for King's Land, - for nowhere), the materials as
-digits (- for none), the gems. The town: `*7` is a tree on land 7; `6:1:2x3x2:66` is on land 6 a house
-of seat 1, 2x3 with 2 floors, built of two materials 6; `+` after the shape is a penthouse, and `~5`
-at the end the fifth resident, who has moved in. The turn: the round, the phase, whose turn it is.
+digits (- for none), the gems. The town: `*7` is a tree on land 7; `6:1:2x3x2:66` is on land 6 a
+house of seat 1, 2x3 with 2 floors, built of two materials 6; `+` after the shape is a penthouse,
+and `~5` at the end the fifth resident, who has moved in. The turn: the round, the phase, whose
+turn it is.
 Materials of a house may be left out; any that fill it are then taken.
 """
 
@@ -40,7 +41,6 @@ from .components import (
     IS_PENTHOUSE,
     KINGS_LAND,
     LANDS,
-    MAX_SEATS,
     NOWHERE,
     OUTLINE,
     OUTLINE_NAMES,
@@ -277,8 +277,7 @@ def _extra(state: Any) -> dict[str, Any]:
         value = getattr(state, option.name)
         text = option.write(value if isinstance(value, list) else [value])
         extra[option.name] = text if text != option.usual else None
-    extra["order"] = _listed(state.order[: state.in_order], list(range(state.seats)))
-    extra["turn"] = state.turn if state.turn >= state.in_order else None
+    extra["order"] = _listed(list(state.order)[: state.in_order], list(range(state.seats)))
     extra["rolling"] = ROLLING[state.rolling] if state.rolling else None
     extra["dealing"] = DEALING[state.dealing] if state.dealing else None
     extra["from"] = _written_from(state)
@@ -299,7 +298,7 @@ def _listed(values: list[int], usual: list[int]) -> str | None:
 
 def _written_from(state: Any) -> str | None:
     """Where the move began, if the builder is not still there."""
-    usual = state.builder[state.order[state.turn % MAX_SEATS]]
+    usual = state.builder[state.order[state.turn]]
     if state.move_start == usual:
         return None
     return "-" if state.move_start == NOWHERE else land_name(state.move_start)
@@ -355,7 +354,7 @@ def _card_fields(state: Any) -> dict[str, Any]:
 
 
 def _has_cards(state: Any) -> bool:
-    return state.rules == EASY or has_land_cards(state)
+    return bool(state.rules == EASY or has_land_cards(state))
 
 
 # Reading positions --------------------------------------------------------------------------------
@@ -501,11 +500,9 @@ def _read_turn(text: str, extra: dict[str, str], state: Any) -> None:
     if len(set(order_seats)) != len(order_seats):
         raise _wrong(f"“order={order}” names a seat twice.")
     state.in_order = len(order_seats)
-    if "turn" in extra:
-        state.turn = _number(extra.pop("turn"), "turn", 0, MAX_SEATS - 1)
-    elif str(seat) in order_seats:
+    if str(seat) in order_seats:
         state.turn = order_seats.index(str(seat))
-    else:
+    elif order_seats:
         raise _wrong(f"seat {seat} is not in the order.")
 
 
@@ -552,7 +549,7 @@ def _read_chance(extra: dict[str, str], state: Any) -> None:
 
 
 def _read_plan(extra: dict[str, str], state: Any) -> None:
-    state.move_start = state.builder[state.order[state.turn % MAX_SEATS]]
+    state.move_start = state.builder[state.order[state.turn]]
     if "from" in extra:
         start = extra.pop("from")
         state.move_start = NOWHERE if start == "-" else _land(start)

@@ -98,9 +98,9 @@ def fits_somewhere(state, seat, resident):
     """Has the seat a house for them?"""
     for land in range(TILES):
         for plot in range(PLOTS):
-            if state.owner_at[land][plot] == seat:
-                if may_live_in(state, seat, resident, land, plot) == ALLOWED:
-                    return True
+            own = state.owner_at[land][plot] == seat
+            if own and may_live_in(state, seat, resident, land, plot) == ALLOWED:
+                return True
     return False
 
 

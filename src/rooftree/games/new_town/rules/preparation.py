@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import ALLOWED, forbids, rule
 
-from ..components import BLOCKS, FIRST_NUMBER, KINGS_LAND, LANDS, ROUNDS
+from ..components import BLOCKS, FIRST_NUMBER, KINGS_LAND, LANDS, MAX_SEATS, ROUNDS
 from ..state import FOR_TREE, IN, NOTHING, PLANTING, TREE
 from .sheet import count_houses, receive
 
@@ -29,6 +29,8 @@ def determine_order(state):
     """Ascending numbers; the order holds for the whole round."""
     state.in_order = 0
     state.turn = 0
+    for place in range(MAX_SEATS):
+        state.order[place] = 0
     for seat in range(state.seats):
         if is_in_round(state, seat):
             place = 0

@@ -36,9 +36,9 @@ def score_easy_cards(state):
                 state.earned[seat][LAND_CARDS] -= 1
 
 
-# The best assignment. A family that is housed scores its points instead of losing them, wherever it
-# lives; only King's Land adds a die. So: try each guest of the own house on King's Land, or none, and
-# house the rest by points, the dearest first, moving others aside where that makes room.
+# The best assignment. A family that is housed scores its points instead of losing them, wherever
+# it lives; only King's Land adds a die. So: try each guest of the own house on King's Land, or
+# none, and house the rest by points, the dearest first, moving others aside to make room.
 
 
 @rule(66)
@@ -90,9 +90,10 @@ def house_by_points(state, seat, guest):
     for less in range(31):
         points = 30 - less
         for resident in range(CARDS):
-            if state.resident_at[resident] == seat and RESIDENT_POINTS[resident] == points:
-                if resident != guest and make_room(state, seat, resident):
-                    worth += 4 * points
+            next_one = RESIDENT_POINTS[resident] == points and resident != guest
+            own = state.resident_at[resident] == seat
+            if own and next_one and make_room(state, seat, resident):
+                worth += 4 * points
     return worth
 
 

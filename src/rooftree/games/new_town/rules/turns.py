@@ -431,9 +431,9 @@ def white_die(state, face):
     rerolls are left."""
     seat = acting(state)
     land_white(state, seat, face)
-    if state.rolling == NOTHING and is_easy(state) and state.rerolls_left == 0:
-        if not must_settle(state, seat):
-            after_settling(state)
+    determined = state.rolling == NOTHING and state.rerolls_left == 0
+    if determined and is_easy(state) and not must_settle(state, seat):
+        after_settling(state)
 
 
 @rule(58)
@@ -489,6 +489,7 @@ def end_easy_turn(state):
     elif state.round_number < ROUNDS:
         begin_easy_round(state)
     else:
+        state.turn = 0
         clear_dice(state)
         score_easy_end(state)
         roll_for_lodgers(state, 0)
