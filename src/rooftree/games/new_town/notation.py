@@ -65,6 +65,7 @@ from .meta import INFO
 from .packing import Blocks, volume
 from .rules.building import EXPANSIONS, ON_ROOFS
 from .rules.materials import FILLINGS
+from .rules.moving import is_moving
 from .rules.setup import lay_out_lands, set_up_spaces
 from .rules.sheet import has_land_cards
 
@@ -298,10 +299,11 @@ def _listed(values: list[int], usual: list[int]) -> str | None:
 
 def _written_from(state: Any) -> str | None:
     """Where the move began, if the builder is not still there."""
-    usual = state.builder[state.order[state.turn]]
-    if state.move_start == usual:
-        return None
-    return "-" if state.move_start == NOWHERE else land_name(state.move_start)
+    return None if state.move_start == _usual_start(state) else land_name(state.move_start)
+
+
+def _usual_start(state: Any) -> int:
+    return int(state.builder[state.order[state.turn]]) if is_moving(state) else NOWHERE
 
 
 def _seat_fields(state: Any) -> dict[str, Any]:
@@ -549,10 +551,7 @@ def _read_chance(extra: dict[str, str], state: Any) -> None:
 
 
 def _read_plan(extra: dict[str, str], state: Any) -> None:
-    state.move_start = state.builder[state.order[state.turn]]
-    if "from" in extra:
-        start = extra.pop("from")
-        state.move_start = NOWHERE if start == "-" else _land(start)
+    state.move_start = _land(extra.pop("from")) if "from" in extra else _usual_start(state)
     if "offer" in extra:
         what, _, seat = extra.pop("offer").partition(">")
         state.offer = _number(what, "offer", 4, 7)
@@ -604,14 +603,19 @@ def _read_choices(text: str, state: Any) -> None:
         state.takes_part[seat] = _index(CHOICES, word, "takes_part")
 
 
+def _words(extra: dict[str, str], name: str) -> list[str]:
+    return [word for word in extra.pop(name, "").split(",") if word]
+
+
 def _read_cards(extra: dict[str, str], state: Any) -> None:
     holders = {str(seat): seat for seat in range(state.seats)} | {"row": ROW, "box": BOX}
+    seen: set[str] = set()
     for name, holder in holders.items():
-        for word in filter(
-            None, extra.pop(f"cards{name}" if name.isdecimal() else name, "").split(",")
-        ):
+        for word in _words(extra, f"cards{name}" if name.isdecimal() else name):
+            _once(f"card {word}", seen)
             state.card_at[_land(word)] = holder
-        for word in filter(None, extra.pop(f"people{name}", "").split(",")):
+        for word in _words(extra, f"people{name}"):
+            _once(f"resident {word}", seen)
             state.resident_at[_number(word, "people", 1, CARDS) - 1] = holder
     for word in filter(None, extra.pop("ready", "").split(",")):
         card, _, ready = word.partition(":")
@@ -621,6 +625,12 @@ def _read_cards(extra: dict[str, str], state: Any) -> None:
         for row, word in enumerate([word for word in words.split(".") if word][:GRID_SIZE]):
             state.grid[column][row] = _number(word, "grid", 1, CARDS)
             state.resident_at[int(word) - 1] = GRID
+
+
+def _once(what: str, seen: set[str]) -> None:
+    if what in seen:
+        raise _wrong(f"{what} is in two places.")
+    seen.add(what)
 
 
 def _wrong(why: str) -> BadPosition:

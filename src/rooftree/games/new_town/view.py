@@ -12,6 +12,7 @@ from rooftree.core.words import Line
 from . import actions as codes
 from .actions import CODES, STAY_OUT, TAKE_PART
 from .components import (
+    ADVANCED,
     BASE,
     BLOCKS,
     CARD_COLOURS,
@@ -23,6 +24,7 @@ from .components import (
     DICE,
     DIE_PLUS,
     DIE_TIMES,
+    EASY,
     EFFECT_OF,
     FACES,
     FIRST_NUMBER,
@@ -68,6 +70,7 @@ from .state import (
     HELP,
     IN,
     NOTHING,
+    OCCUPANCY,
     OVER,
     POOL,
     RESOLVING,
@@ -195,6 +198,7 @@ def observe_land(state, seat, land, features, first):
 
 
 def view(state: Any, observer: int) -> dict[str, Any]:
+    then = _at_the_end(state)
     return {
         "rules": ("basic", "advanced", "easy")[state.rules],
         "modules": _modules(state),
@@ -208,7 +212,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "map": _map(state),
         "lands": [_land(state, land) for land in range(TILES)],
         "trees_left": 5 - sum(state.tree_on),
-        "players": [_player(state, seat) for seat in range(state.seats)],
+        "players": [_player(state, then, seat) for seat in range(state.seats)],
         "pool": {DICE[c]: _faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
         "plan": _plan(state),
@@ -223,7 +227,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
 
 
 def _modules(state: Any) -> dict[str, str]:
-    if state.rules != 1:
+    if state.rules != ADVANCED:
         return {}
     return {
         "land_cards": ("off", "dealt", "drafted")[state.land_cards],
@@ -298,7 +302,7 @@ def _house(state: Any, land: int, plot: int) -> dict[str, Any]:
     }
 
 
-def _player(state: Any, seat: int) -> dict[str, Any]:
+def _player(state: Any, then: Any, seat: int) -> dict[str, Any]:
     builder = state.builder[seat]
     return {
         "seat": seat,
@@ -309,7 +313,7 @@ def _player(state: Any, seat: int) -> dict[str, Any]:
         "roofs": {OUTLINE_NAMES[i]: state.roofs[seat][i] for i in range(SIZES)},
         "points": track(state, seat),
         "parts": {PARTS[i]: points for i, points in enumerate(state.earned[seat]) if points},
-        "forecast": _forecast(state, seat),
+        "forecast": _forecast(state, then, seat),
         "dice": {
             "red": state.red[seat],
             "green": state.green[seat],
@@ -330,17 +334,24 @@ def _player(state: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _forecast(state: Any, seat: int) -> dict[str, int] | None:
-    """What would be added if the game ended now, part by part."""
-    if state.phase == OVER or CHOOSING < state.phase < CHOOSING + 2:
+def _at_the_end(state: Any) -> Any:
+    """The table as it would be scored if the game ended now; None when scoring has begun."""
+    if state.phase in (OVER, OCCUPANCY):
         return None
     then = STATE.twin()
     then.become(state)
-    if state.rules == 2:
+    if state.rules == EASY:
         score_easy_end(then)
     else:
         score_building(then)
         score_gems(then)
+    return then
+
+
+def _forecast(state: Any, then: Any, seat: int) -> dict[str, int] | None:
+    """What would be added then, part by part."""
+    if then is None:
+        return None
     return {
         PARTS[i]: after - state.earned[seat][i]
         for i, after in enumerate(then.earned[seat])

@@ -102,6 +102,7 @@ def set_up_spaces(state):
         state.card_at[card] = cards
         state.resident_at[card] = DECK
     state.claim_from = NOBODY
+    state.move_start = NOWHERE
 
 
 @rule(1, 2, 3)

@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import ALLOWED, CHANCE_BIT, NOBODY, forbids, rule
 
-from ..components import ADDITIONAL_ROUND, KINGS_LAND, KINGS_PLOTS, ROUNDS
+from ..components import ADDITIONAL_ROUND, KINGS_LAND, KINGS_PLOTS, NOWHERE, ROUNDS
 from ..scoring import score_building, score_easy_end, score_gems
 from ..state import (
     BUILDING,
@@ -228,7 +228,9 @@ def keep_dice(state):
 @rule(5)
 def begin_turn(state, phase):
     state.phase = phase
-    state.move_start = state.builder[acting(state)]
+    state.move_start = NOWHERE
+    if is_moving(state):
+        state.move_start = state.builder[acting(state)]
     state.refused = 0
     state.has_built = 0
 
@@ -240,9 +242,9 @@ def may_end_turn(state, seat):
         return forbids(24)
     if state.phase == PURCHASE:
         return may_end_purchase(state, seat)
+    if state.settling:
+        return forbids(58)
     if state.phase == EASY_BUILDING:
-        if state.settling:
-            return forbids(58)
         if state.claim_from != NOBODY:
             return forbids(63)
         return ALLOWED
@@ -276,6 +278,7 @@ def end_turn(state):
 def end_round(state):
     """Four rounds; then perhaps an additional one."""
     clear_dice(state)
+    state.move_start = NOWHERE
     if state.round_number < ROUNDS:
         begin_round(state)
     elif state.round_number == ROUNDS and has_additional_round(state):
@@ -310,14 +313,14 @@ def end_building(state):
 @rule(5, 14, 41, 58, 59)
 def may_stop(state, seat):
     """Moving, drafting, rerolling, taking cards, or resolving dice."""
+    if state.settling:
+        return forbids(58)
     if is_moving(state):
         return may_stop_moving(state, seat)
     if state.phase == DRAFTING:
         return may_stop_drafting(state)
     if state.phase != RESOLVING:
         return forbids(5)
-    if state.settling:
-        return forbids(58)
     if state.rerolls_left > 0:
         return may_stop_rerolling(state, seat)
     if state.cards_to_take > 0:
