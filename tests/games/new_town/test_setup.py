@@ -50,12 +50,12 @@ def test_r1_the_sample_is_a_layout_and_can_be_given_in_text():
         ),
         # 14 hangs on 12 alone
         (
-            "14 . . 3 . . / 12 4 8 16 11 . / . 7 K K 17 . / . . K K 9 . / . 15 10 13 6 . / . . 18 5",
+            "14 . . 3 . ./12 4 8 16 11 ./. 7 K K 17 ./. . K K 9 ./. 15 10 13 6 ./. . 18 5",
             "must touch at least 2",
         ),
         # four lands in a corner of their own
         (
-            "3 4 . . . . / 5 6 . K K 7 / . . . K K 8 / . . 9 10 11 12 / . . 13 14 15 16 / . . 17 18",
+            "3 4 . . . ./5 6 . K K 7/. . . K K 8/. . 9 10 11 12/. . 13 14 15 16/. . 17 18",
             "apart from the others",
         ),
     ],

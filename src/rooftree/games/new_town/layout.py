@@ -84,7 +84,7 @@ def sample() -> list[int]:
 
 
 def grid_of(numbers: Sequence[int]) -> Grid:
-    lands = {cell: land for land, cell in enumerate(numbers[:LANDS])}
+    lands = {cell: land for land, cell in enumerate(list(numbers)[:LANDS])}
     return lands | {numbers[LANDS] + step: LANDS for step in (0, 1, SIDE, SIDE + 1)}
 
 
