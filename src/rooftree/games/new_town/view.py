@@ -433,7 +433,7 @@ def _move(state: Any) -> dict[str, Any] | None:
 
 
 def name_of(seat: int) -> str:
-    return f"Seat {seat}"
+    return str(seat)
 
 
 def prompt(state: Any, observer: int) -> Line:
@@ -450,7 +450,7 @@ def prompt(state: Any, observer: int) -> Line:
         return _prompt_choosing(state, observer)
     seat = awaited(state)
     if observer != seat:
-        return Line("prompt-wait", {"name": name_of(seat), "doing": _doing(state)})
+        return Line(f"wait-{_doing(state)}", {"seat": seat})
     if seat_with_reward(state) == seat:
         return Line("prompt-reward", {"mark": REWARDS[next_reward(state, seat)]})
     if state.offer != NOTHING:
@@ -460,23 +460,15 @@ def prompt(state: Any, observer: int) -> Line:
 
 def _doing(state: Any) -> str:
     """What the seat that is waited for is about."""
-    from rooftree.core import words
-
-    key = PHASES[state.phase]
     if seat_with_reward(state) != NOBODY:
-        key = "reward"
-    elif state.offer != NOTHING:
-        key = "answer"
-    return words.of("rooftree.games.new_town").say(Line(f"doing-{key}"))
+        return "reward"
+    return "answer" if state.offer != NOTHING else PHASES[state.phase]
 
 
 def _prompt_choosing(state: Any, observer: int) -> Line:
-    if observer != SPECTATOR and undecided(state) >> observer & 1:
-        return Line("prompt-choose")
-    if observer != SPECTATOR:
-        return Line("prompt-chosen")
-    seats = [name_of(seat) for seat in range(state.seats) if undecided(state) >> seat & 1]
-    return Line("prompt-wait", {"name": ", ".join(seats), "doing": _doing(state)})
+    if observer == SPECTATOR:
+        return Line("wait-choose")
+    return Line("prompt-choose" if undecided(state) >> observer & 1 else "prompt-chosen")
 
 
 def _prompt_offer(state: Any) -> Line:
@@ -519,7 +511,9 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
     lines += _told_builders(before, after, code)
     if before.phase == CHOOSING != after.phase:
         names = [name_of(s) for s in range(after.seats) if after.takes_part[s] == IN]
-        lines.append(Line("log-reveal", {"names": ", ".join(names) or "nobody"}))
+        lines.append(
+            Line("log-reveal", {"names": ", ".join(names)}) if names else Line("log-reveal-none")
+        )
     if after.round_number > before.round_number:
         names = [name_of(s) for s in list(after.order)[: after.in_order]]
         lines.append(Line("log-round", {"round": after.round_number, "names": ", ".join(names)}))

@@ -148,7 +148,7 @@ def land_turn_die(state, face):
         state.rolling = NOTHING
 
 
-@rule(59)
+@rule(59, 60)
 def may_use_dice(state, seat, materials, effects):
     """Each die for its material, or its effect, or not at all. Not three materials, nor two alike;
     but with three of a kind all three materials and one effect."""

@@ -162,7 +162,7 @@ def may_step(state, seat, land):
     return ALLOWED
 
 
-@rule(14, 17)
+@rule(14, 17, 18)
 def step(state, seat, land):
     """A land with a tree, and King's Land, give a material of the round's number."""
     state.green[seat] -= step_cost(land)
