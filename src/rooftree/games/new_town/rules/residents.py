@@ -1,6 +1,6 @@
 """EASY NEW RULES: SCORING. Residents move into the houses where they are worth most."""
 
-from rooftree.core.rule import ALLOWED, NOBODY, rule
+from rooftree.core.rule import ALLOWED, NOBODY, rule, table
 
 from ..components import (
     CARDS,
@@ -8,8 +8,10 @@ from ..components import (
     DIE_TIMES,
     HOUSED,
     KINGS_LAND,
+    KINGS_TYPE,
     LAND_CARDS,
     LANDS,
+    LIVES_ON,
     LODGERS,
     MAX_SEATS,
     PLACES,
@@ -20,6 +22,7 @@ from .occupancy import may_live_in
 from .sheet import houses_on, owns_house_on
 
 AVERAGE_DIE = 7  # twice the mean of a die
+BY_POINTS = table(sorted(range(CARDS), key=lambda resident: -RESIDENT_POINTS[resident]))
 
 
 @rule(66)
@@ -43,13 +46,15 @@ def score_easy_cards(state):
 
 @rule(66)
 def house_residents(state, seat):
+    worth = value_with(state, seat, NOBODY)
+    if kings_plot_of(state, seat) == NOBODY:
+        return
     best = NOBODY
-    best_worth = value_with(state, seat, NOBODY)
     for guest in range(CARDS):
-        if DIE_TIMES[guest] + DIE_PLUS[guest] > 0 and state.resident_at[guest] == seat:
-            worth = value_with(state, seat, guest)
-            if worth > best_worth:
-                best_worth = worth
+        if LIVES_ON[guest][KINGS_TYPE] and state.resident_at[guest] == seat:
+            with_guest = value_with(state, seat, guest)
+            if with_guest > worth:
+                worth = with_guest
                 best = guest
     value_with(state, seat, best)
 
@@ -87,13 +92,11 @@ def kings_plot_of(state, seat):
 def house_by_points(state, seat, guest):
     """The dearest family first; four times their points, since one not housed loses them."""
     worth = 0
-    for less in range(31):
-        points = 30 - less
-        for resident in range(CARDS):
-            next_one = RESIDENT_POINTS[resident] == points and resident != guest
-            own = state.resident_at[resident] == seat
-            if own and next_one and make_room(state, seat, resident):
-                worth += 4 * points
+    for i in range(CARDS):
+        resident = 0 + BY_POINTS[i]
+        mine = state.resident_at[resident] == seat and resident != guest
+        if mine and make_room(state, seat, resident):
+            worth += 4 * RESIDENT_POINTS[resident]
     return worth
 
 
@@ -112,7 +115,8 @@ def make_room(state, seat, resident):
 
 @rule(66)
 def reach_from(state, seat, resident):
-    """Mark the houses that are right for this family, and not reached before."""
+    """Mark the houses that are right for this family and not reached before; how many."""
+    count = 0
     for place in range(LANDS * PLOTS):
         land = place // PLOTS
         plot = place % PLOTS
@@ -121,19 +125,24 @@ def reach_from(state, seat, resident):
             state.lodger_at[land][plot] = 0
             if may_live_in(state, seat, resident, land, plot) == ALLOWED:
                 state.way_to[place] = resident + 1
+                count += 1
             state.lodger_at[land][plot] = lodger
+    return count
 
 
 @rule(66)
 def widen_reach(state, seat):
     """Go on from the families of the houses reached until one is empty: its place, or NOBODY."""
     for _ in range(CARDS):
+        count = 0
         for place in range(LANDS * PLOTS):
             if state.way_to[place] > 0:
                 lodger = state.lodger_at[place // PLOTS][place % PLOTS]
                 if lodger == 0:
                     return place
-                reach_from(state, seat, lodger - 1)
+                count += reach_from(state, seat, lodger - 1)
+        if count == 0:
+            return NOBODY
     return NOBODY
 
 
