@@ -9,6 +9,7 @@ from .components import (
     BLOCKS,
     CARDS,
     DECK,
+    EFFECT_OF,
     FACES,
     FIRST_NUMBER,
     GIFTS,
@@ -22,6 +23,7 @@ from .components import (
     PLUS,
     SPLITS,
     TILES,
+    USE_KIND,
     USES,
     WHITES,
 )
@@ -168,8 +170,8 @@ CODES = codes.count
 MAX_OUTCOMES = CARDS
 
 # The longest list is that of a builder in step 3 who holds all land cards. At most: every plan;
-# each way to split or join; every use of every card (4 of each type); help and the end.
-CARD_USES = 4 * len(USES)
+# each way to split or join; every use of every card; help and the end.
+CARD_USES = sum(int(EFFECT_OF[card] == kind) for card in range(CARDS) for kind in USE_KIND)
 MAX_LEGAL = PLANS + 2 * SPLIT_COUNT + CARD_USES + 2
 
 
