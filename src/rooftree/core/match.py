@@ -106,6 +106,11 @@ class Match:
         self._draw_chance()
         return done
 
+    def fallback(self, seat: int) -> Action:
+        """A legal, harmless action for a seat that is away."""
+        self._check_seat(seat)
+        return self.game.action(int(self._settled().fallback_at(self._states, 0, seat)))
+
     # What is known --------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -128,6 +133,39 @@ class Match:
         if observer not in self._listeners:
             self._listeners[observer] = views.Listener(self.game, self._first, observer)
         return self._listeners[observer].hear(self.events)
+
+    def heard(self, observer: int | None, seat: int, action: Action | int | str) -> int:
+        """What an observer would learn of an action about to happen: its code, one from CODES on
+        that stands for a hidden one, or NOBODY."""
+        code = self.game.code_of(action)
+        lane = self._settled()
+        return int(lane.heard_at(self._states, 0, self._observer(observer), seat, code))
+
+    def learns(self, seat: int, action: Action | int | str, worlds: int = 8) -> bool:
+        """Would doing it show the seat something it cannot foresee? The action is tried in worlds
+        that the seat holds possible; what it sees afterwards must be the same in all of them."""
+        code = self.game.code_of(action)
+        lane = self._settled()
+        tried = lane.states(1)
+        lane.copy(self._states, 0, tried, 0)
+        rng = lane.integers(generator.seeded(self.seed + len(self.events)))
+        outcomes = {self._shown(tried, seat, code)}
+        for _ in range(worlds):
+            lane.copy(self._states, 0, tried, 0)
+            lane.conceal_at(tried, 0, seat)
+            lane.imagine_at(tried, 0, seat, rng)
+            outcomes.add(self._shown(tried, seat, code))
+        return len(outcomes) > 1
+
+    def _shown(self, tried: Any, seat: int, code: int) -> bytes:
+        """What the seat sees after an action in one world; spends that world."""
+        lane = self._settled()
+        if lane.may_at(tried, 0, seat, code) != ALLOWED:
+            return b""
+        lane.apply_at(tried, 0, seat, code)
+        lane.conceal_at(tried, 0, seat)
+        content: bytes = lane.record.pack(tried, 0)
+        return content
 
     @property
     def over(self) -> bool:
@@ -198,8 +236,12 @@ class Match:
                 kept -= 1
         if kept < 0:
             raise RooftreeError("nothing-to-undo")
+        self.rewind(kept)
+
+    def rewind(self, kept: int) -> None:
+        """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
-        self._lane.record.unpack(self._first, self._states, 0)
+        self._settled().record.unpack(self._first, self._states, 0)
         for event in events:
             self._happen(*event)
         self._listeners.clear()
