@@ -7,6 +7,7 @@
 
 __version__ = "0.1.0"
 
+import rooftree.games  # first, so that the function of that name below is not replaced by it
 from rooftree.core.actions import Action
 from rooftree.core.errors import IllegalAction, RooftreeError
 from rooftree.core.match import Match

@@ -34,3 +34,7 @@ def test_rewinding_leads_back_to_the_same_bytes():
     match.rewind(kept)
     assert match.state_bytes() == before
     assert len(match.events) == kept
+
+
+def test_the_list_of_games_can_be_asked_for_twice():
+    assert list(rooftree.games()) == list(rooftree.games())
