@@ -7,7 +7,7 @@
 
 __version__ = "0.1.0"
 
-import rooftree.games  # first, so that the function of that name below is not replaced by it
+import rooftree.games  # noqa: F401 - first: else the package would replace the function below
 from rooftree.core.actions import Action
 from rooftree.core.errors import IllegalAction, RooftreeError
 from rooftree.core.match import Match

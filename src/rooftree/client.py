@@ -68,7 +68,7 @@ class Guest:
         options: Mapping[str, str] | None = None,
         **more: Any,
     ) -> dict[str, Any]:
-        """All the server says of a new table: `table`, `commitment`, and `invites` to open seats."""
+        """All the server says of a new table: `table`, `commitment`, `invites` to open seats."""
         wishes = [_seat_wish(seat) for seat in seats]
         body = {"game": game, "seats": wishes, "options": dict(options or {}), **more}
         found: dict[str, Any] = await self.post("/api/tables", body)
@@ -92,7 +92,8 @@ class Guest:
         return msgspec.json.decode(await self._request("GET", path))
 
     async def post(self, path: str, body: Mapping[str, Any] | None = None) -> Any:
-        return msgspec.json.decode(await self._request("POST", path, msgspec.json.encode(body or {})))
+        content = msgspec.json.encode(body or {})
+        return msgspec.json.decode(await self._request("POST", path, content))
 
     async def _request(self, method: str, path: str, body: bytes | None = None) -> bytes:
         return await asyncio.to_thread(self._ask, method, path, body)
@@ -150,7 +151,7 @@ class AtTable:
         self._socket: ClientConnection | None = None
         self._changed = asyncio.Condition()
         self._waiting: dict[str, dict[str, Any]] = {}  # acts not yet answered, by id
-        self._answers: dict[str, asyncio.Future[None]] = {}
+        self._answers: dict[str, asyncio.Future[int]] = {}
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "AtTable":
@@ -183,8 +184,8 @@ class AtTable:
             self._raise_if_ended()
 
     async def act(self, action: Mapping[str, Any] | int) -> None:
-        """Do an offered action, given as it was offered or by its code; returns when it is stored,
-        raises ServerRefused if it is not done."""
+        """Do an offered action, given as it was offered or by its code; returns when it is stored
+        and shown, raises ServerRefused if it is not done."""
         code = action if isinstance(action, int) else action["code"]
         id = secrets.token_hex(8)
         wish = {"type": "act", "offer": self.offer, "id": id, "code": code, "seat": self.seat}
@@ -192,10 +193,11 @@ class AtTable:
         self._answers[id] = asyncio.get_running_loop().create_future()
         try:
             await self.send(wish)
-            await self._answers[id]
+            number = await self._answers[id]
         finally:
             self._waiting.pop(id, None)
             self._answers.pop(id, None)
+        await self.until(lambda: self.number >= number or self.seat != wish["seat"])
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Any message of the protocol, as it is."""
@@ -271,7 +273,7 @@ class AtTable:
     def _hear_done(self, message: dict[str, Any]) -> None:
         answer = self._answers.get(message["id"])
         if answer and not answer.done():
-            answer.set_result(None)
+            answer.set_result(message["number"])
 
     def _hear_refused(self, message: dict[str, Any]) -> None:
         answer = self._answers.get(message["id"])

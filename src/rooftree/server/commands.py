@@ -45,7 +45,7 @@ async def act(room: Room, connection: Connection, message: messages.Act) -> None
             raise Refused("stale")
         await room.do(seat, message.code, message.id, "person", connection)
     else:
-        connection.put(messages.Done(message.id))
+        connection.put(messages.Done(message.id, table.sights[seat].number))
 
 
 async def why_not(room: Room, connection: Connection, message: messages.WhyNot) -> None:

@@ -198,9 +198,10 @@ class View(FromServer, frozen=True):
 
 
 class Done(FromServer, frozen=True):
-    """The act with this id is stored."""
+    """The act with this id is stored; the view with this message number shows it."""
 
     id: str
+    number: int
 
 
 class Refused(FromServer, frozen=True):

@@ -76,7 +76,7 @@ class Room:
             raise Refused("failed") from None
         await self.keep(event)
         if connection:
-            connection.put(messages.Done(id))
+            connection.put(messages.Done(id, self.table.sights[seat].number))
         self.table_version += bool(wished)
         self.show()
 

@@ -13,7 +13,7 @@ import segno
 import uvicorn
 
 import rooftree
-from rooftree.bots import levels
+from rooftree.bots.levels import GREEDY
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
 from rooftree.server.app import application, open_hall
@@ -135,7 +135,8 @@ def _compile_all() -> threading.Thread:
 
     def work() -> None:
         for name in rooftree.games():
-            levels.prepare(rooftree.game(name))
+            game = rooftree.game(name)
+            game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()
