@@ -109,7 +109,7 @@ class Connection:
             return None
         self.active = seat
         self.shown[seat] = sight.number
-        return sight.message(last if last <= sight.number else 0)
+        return sight.message(last)
 
     def _seat_to_show(self) -> int | None:
         """With several seats at one device: the one the game needs, else the one shown last."""

@@ -31,6 +31,7 @@ class Hall:
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="rooftree-bot")
         self.levels = list(LEVELS)
         self.closing = False
+        self._byes: set[asyncio.Future[None]] = set()
         self._loading: dict[str, asyncio.Future[Room]] = {}
 
     # Rooms -----------------------------------------------------------------------------------
@@ -72,14 +73,16 @@ class Hall:
         room.clock.wind()
         return room
 
-    async def throw_away(self, room: Room, why: str) -> None:
-        """Forget a table in memory and send its people back to the door: they come again to what
-        is stored."""
+    def throw_away(self, room: Room, why: str) -> None:
+        """Forget a table in memory and send its people back to the door, after whatever they are
+        being answered now: they come again to what is stored."""
         room.gone = True
         self.rooms.pop(room.table.row.id, None)
         room.clock.stop()
         self.log.warning("thrown away", table=room.table.row.id, why=why)
-        await self._say_bye(room, why)
+        bye = asyncio.ensure_future(self._say_bye(room, why))
+        self._byes.add(bye)
+        bye.add_done_callback(self._byes.discard)
 
     async def _say_bye(self, room: Room, why: str) -> None:
         byes = [connection.say_bye(why, again=True) for connection in list(room.connections)]

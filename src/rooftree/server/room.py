@@ -53,10 +53,10 @@ class Room:
         try:
             await self.hall.store.append(table.row.id, number, event, summary, seat)
         except Fenced as problem:
-            await self.hall.throw_away(self, "fenced")
+            self.hall.throw_away(self, "fenced")
             raise Refused("fenced") from problem
         except Exception as problem:
-            await self.hall.throw_away(self, "shutdown")
+            self.hall.throw_away(self, "shutdown")
             raise Refused("failed") from problem
         self.used_at = time.monotonic()
         self.hall.log.info("event", table=table.row.id, number=number, kind=type(event).__name__)
@@ -72,7 +72,7 @@ class Room:
             raise
         except Exception:
             self.hall.log.exception("failed", table=self.table.row.id, seat=seat, code=code)
-            await self.hall.throw_away(self, "shutdown")
+            self.hall.throw_away(self, "shutdown")
             raise Refused("failed") from None
         await self.keep(event)
         if connection:
@@ -168,7 +168,7 @@ class Room:
             connection.room = self
             connection.seats = table.seats_of(connection.user)
             connection.active = connection.seats[0] if connection.seats else None
-            connection.shown[connection.active] = hello.last
+            connection.shown[connection.active] = self._last_known(connection.active, hello.last)
             self._greet(connection, hello)
             self.connections.add(connection)
             for number in connection.seats:
@@ -178,6 +178,11 @@ class Room:
             self.clock.watch_absent()
             self.clock_version += table.row.pace == CORRESPONDENCE
             self.show_table()
+
+    def _last_known(self, seat: int | None, last: int) -> int:
+        """What a client says it has; one that claims more than there is gets everything."""
+        sight = self.table.sights.get(seat)
+        return last if sight and last <= sight.number else 0
 
     async def _seat_hello(self, number: int, hello: messages.Hello) -> None:
         seat = self.table.seats[number]
