@@ -183,9 +183,9 @@ class AtTable:
         if not true():
             self._raise_if_ended()
 
-    async def act(self, action: Mapping[str, Any] | int) -> None:
+    async def act(self, action: Mapping[str, Any] | int) -> str:
         """Do an offered action, given as it was offered or by its code; returns when it is stored
-        and shown, raises ServerRefused if it is not done."""
+        and shown, with the id it was stored under; raises ServerRefused if it is not done."""
         code = action if isinstance(action, int) else action["code"]
         id = secrets.token_hex(8)
         wish = {"type": "act", "offer": self.offer, "id": id, "code": code, "seat": self.seat}
@@ -198,6 +198,7 @@ class AtTable:
             self._waiting.pop(id, None)
             self._answers.pop(id, None)
         await self.until(lambda: self.number >= number or self.seat != wish["seat"])
+        return id
 
     async def send(self, message: Mapping[str, Any]) -> None:
         """Any message of the protocol, as it is."""
@@ -236,7 +237,8 @@ class AtTable:
         headers = self.guest._headers({})
         async with connect(address, additional_headers=headers, compression=None) as socket:
             self._socket = socket
-            hello = {"last": self.number, "chat": len(self.chat), "entropy": self._entropy}
+            hello: dict[str, Any] = {"last": self.number, "seat": self.seat, "chat": len(self.chat)}
+            hello["entropy"] = self._entropy
             await self.send({"type": "hello", **hello})
             for wish in list(self._waiting.values()):
                 await self.send(wish)

@@ -9,7 +9,6 @@ from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from tests.server.kit import Person, play_on, run, sit_down, table_of
 
-
 # Sitting down -------------------------------------------------------------------------------------
 
 
@@ -85,6 +84,23 @@ def test_one_person_may_hold_several_seats_and_sees_the_active_one(tmp_path):
             seen.add(ada.last("view")["seat"])
             await ada.act()
         assert seen == {0, 1}
+
+    run(tmp_path, test)
+
+
+def test_several_seats_resume_by_the_number_of_the_one_they_name(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "me"])
+        ada = await Person(hall, "ada").enter(made.table)
+        for _ in range(5):
+            await ada.act()
+        view = ada.last("view")
+        other = 1 - view["seat"]
+        same = await Person(hall, "ada").enter(made.table, last=view["number"], seat=view["seat"])
+        assert not same.all("view")
+        wrong = await Person(hall, "ada").enter(made.table, last=view["number"], seat=other)
+        assert wrong.last("view")["seat"] == view["seat"]
+        assert len(wrong.last("view")["log"]) == len(ada.talk.room.table.sights[0].log)
 
     run(tmp_path, test)
 
@@ -333,7 +349,7 @@ def test_who_resigns_from_three_is_played_on_by_a_bot(tmp_path):
 
 def test_a_rematch_turns_the_seats_and_is_one_table(tmp_path):
     async def test(hall: Hall) -> None:
-        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        table, (ada, _) = await sit_down(hall, ["ada", "ben"])
         with pytest.raises(Refused, match="begun"):
             await seating.rematch(hall, "ada", table)
         await ada.say("resign")

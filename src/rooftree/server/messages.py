@@ -24,9 +24,11 @@ class FromClient(
 
 
 class Hello(FromClient, frozen=True):
-    """First of all: the last message and chat numbers this seat has, and some entropy."""
+    """First of all: the last message number this seat has (say which seat, if you hold several),
+    the last chat number, and some entropy."""
 
     last: Number = 0
+    seat: Seat | None = None
     chat: Number = 0
     entropy: Entropy = ""
 

@@ -168,7 +168,11 @@ class Room:
             connection.room = self
             connection.seats = table.seats_of(connection.user)
             connection.active = connection.seats[0] if connection.seats else None
-            connection.shown[connection.active] = self._last_known(connection.active, hello.last)
+            if hello.seat in connection.seats:
+                connection.active = hello.seat
+            if hello.seat in (None, connection.active):
+                last = self._last_known(connection.active, hello.last)
+                connection.shown[connection.active] = last
             self._greet(connection, hello)
             self.connections.add(connection)
             for number in connection.seats:
