@@ -245,5 +245,5 @@ def test_settings_come_from_flags_environment_and_file(tmp_path, monkeypatch):
 def test_a_wrong_setting_is_one_sentence(tmp_path, text):
     file = tmp_path / "rooftree.toml"
     file.write_text(text + "\n")
-    with pytest.raises(Exception, match="setting|cannot be read"):
+    with pytest.raises(Exception, match=r"setting|cannot be read"):
         settings.read({}, file)
