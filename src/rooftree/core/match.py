@@ -49,6 +49,7 @@ class Match:
         self._states = self._lane.states(2)  # the table, and room to look at a copy of it
         self._first = b""
         self._listeners: dict[int, views.Listener] = {}
+        self._seen: dict[bytes, Any] = {}  # concealed states of this position
 
     def begin(self, state: Any = None) -> None:
         """Lay out the table: the usual set-up, or a position."""
@@ -119,8 +120,13 @@ class Match:
         return views.view(self.game, self.concealed(seat), observer, self._waiting())
 
     def concealed(self, seat: int | None = None) -> Any:
-        """The state as a seat may know it, as a plain twin."""
-        return self._conceal(self._observer(seat)).record.read(self._states, 1)
+        """The state as a seat may know it, as a plain twin; those who see the same share one, so
+        it is not to be changed."""
+        record = self._conceal(self._observer(seat)).record
+        content = record.pack(self._states, 1)
+        if content not in self._seen:
+            self._seen[content] = record.read(self._states, 1)
+        return self._seen[content]
 
     def hides_from_others(self, seat: int) -> bool:
         """Does this seat see now what a spectator may not?"""
@@ -137,7 +143,7 @@ class Match:
     def heard(self, observer: int | None, seat: int, action: Action | int | str) -> int:
         """What an observer would learn of an action about to happen: its code, one from CODES on
         that stands for a hidden one, or NOBODY."""
-        code = self.game.code_of(action)
+        code = action if isinstance(action, int) else self.game.code_of(action)
         lane = self._settled()
         return int(lane.heard_at(self._states, 0, self._observer(observer), seat, code))
 
@@ -242,6 +248,7 @@ class Match:
         """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
         self._settled().record.unpack(self._first, self._states, 0)
+        self._seen.clear()
         for event in events:
             self._happen(*event)
         self._listeners.clear()
@@ -270,6 +277,7 @@ class Match:
 
     def _happen(self, seat: int, code: int) -> None:
         self._settled().apply_at(self._states, 0, seat, code)
+        self._seen.clear()
         self.events.append(Event(seat, code))
 
     def _outcomes(self) -> tuple[list[int], list[int]]:
