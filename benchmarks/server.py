@@ -85,12 +85,14 @@ def resident_kib(pid: int) -> int:
 
 def prepare(data: Path, count: int, moves: int = 0) -> list[TableRow]:
     """So many tables of four people, with so many actions played at each."""
+    rooftree.game("treehouse").compile()
 
     async def write() -> list[TableRow]:
         store = SqliteStore(data / "rooftree.sqlite")
         rows = [new_row(number) for number in range(count)]
-        for row in rows:
-            await write_table(store, row, moves)
+        for start in range(0, count, 100):
+            part = rows[start : start + 100]
+            await asyncio.gather(*(write_table(store, row, moves) for row in part))
         store.close()
         return rows
 

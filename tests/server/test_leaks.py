@@ -95,6 +95,7 @@ def check_two_worlds(table: Table, log: list[TableEvent], cut: int, seat: int | 
     one, two = (tables.recovered(table.row, log[:cut]) for _ in range(2))
     assert not one.frozen
     other_world(two, seat, cut)
+    two.moved()
     differ = one.match.state_bytes() != two.match.state_bytes()  # type: ignore[union-attr]
     asked = 0
     dice = random.Random(cut)

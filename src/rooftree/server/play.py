@@ -26,29 +26,41 @@ class Telling:
 
     def told(self) -> list[Told]:
         """The lines, those that several are told only once."""
+        if all_alike := self._alike():
+            return all_alike
         found: dict[tuple[int, str, bytes], tuple[int, Line]] = {}
         for sight, lines in self.lines.items():
             for place, line in enumerate(lines):
                 key = (place, line.key, msgspec.json.encode(line.arguments))
                 seen_by, _ = found.get(key, (0, line))
                 found[key] = (seen_by | 1 << sight.observer, line)
-        game = self.table.game
-        return [
-            Told(seen_by, line.key, line.arguments, sentence(game, line).text)
-            for _, (seen_by, line) in sorted(found.items(), key=lambda item: item[0][0])
-        ]
+        ordered = sorted(found.items(), key=lambda item: item[0][0])
+        return [self._told(seen_by, line) for _, (seen_by, line) in ordered]
+
+    def _alike(self) -> list[Told]:
+        """The lines, if everybody is told the same."""
+        first, *others = self.lines.values()
+        if any(lines != first for lines in others):
+            return []
+        everybody = sum(1 << sight.observer for sight in self.lines)
+        return [self._told(everybody, line) for line in first]
+
+    def _told(self, seen_by: int, line: Line) -> Told:
+        said = sentence(self.table.game, line).text
+        return Told(seen_by, line.key, line.arguments, said)
 
     def show(self, actor: int | None) -> After:
         """Show everybody what has changed for them."""
         table = self.table
         assert table.match
         told = self.told()
+        encoded = [(line.observers, _encoded(line)) for line in told]
         mask = sum(1 << seat for seat in table.match.waiting)
         for seat, sight in table.sights.items():
-            lines = [_encoded(line) for line in told if line.observers >> sight.observer & 1]
+            lines = [line for seen_by, line in encoded if seen_by >> sight.observer & 1]
             sight.show(table.match, mask, lines, acted=seat is not None and seat == actor)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
-        return After(told, numbers, table.views_digest(), table.waiting_mask)
+        return After(told, numbers, table.views_digest(), mask)
 
 
 def _encoded(told: Told) -> Raw:
@@ -101,6 +113,7 @@ def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | N
     assert match
     learned = {sight: match.heard(sight.seat, seat, code) for sight in telling.lines}
     done = match.play(seat, code)
+    table.moved()
     for sight, lines in telling.lines.items():
         lines.extend(sight.hear(match, seat, code, learned[sight]))
     table.moves.append(Move(seat, code, done.text, draw))

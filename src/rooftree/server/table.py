@@ -83,6 +83,7 @@ class Table:
     ended: events.Ended | None = None
     frozen: Line | None = None
     wish: UndoWish | None = None
+    _waiting: tuple[int, ...] | None = None
     since: dict[int, float] = field(default_factory=dict)  # since when a seat is waited for
 
     # Facts -----------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class Table:
             return "void" if self.ended.why == "void" else "over"
         if self.match is None:
             return "gathering"
-        return "over" if self.match.over else "playing"
+        return "playing" if self._needed() else "over"
 
     @property
     def finished(self) -> bool:
@@ -104,9 +105,17 @@ class Table:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats the game needs now."""
-        if self.match is None or self.status != "playing":
-            return ()
-        return self.match.waiting
+        return self._needed() if self.status == "playing" else ()
+
+    def _needed(self) -> tuple[int, ...]:
+        """The seats the rules need, asked once a position."""
+        if self._waiting is None:
+            self._waiting = self.match.waiting if self.match else ()
+        return self._waiting
+
+    def moved(self) -> None:
+        """The match has changed."""
+        self._waiting = None
 
     @property
     def waiting_mask(self) -> int:
@@ -130,6 +139,7 @@ class Table:
         self.match = self.game.start(self.row.players, self.row.options, seed=0, chance="manual")
         observers: list[int | None] = [*range(self.row.players), None]
         self.sights = {seat: Sight(self.game, seat) for seat in observers}
+        self.moved()
         for sight in self.sights.values():
             sight.follow(self.match)
 
@@ -162,6 +172,7 @@ class Table:
         assert self.match
         for move in moves:
             self.match.play(move.seat, move.code)
+            self.moved()
             self.moves.append(move)
             if move.draw:
                 self.draws.append(move.draw)
@@ -171,6 +182,7 @@ class Table:
         """Only the first `kept` moves have happened; draws that were made stay made."""
         assert self.match
         self.match.rewind(kept)
+        self.moved()
         del self.moves[kept:]
 
     def _recall(self, after: After) -> None:
