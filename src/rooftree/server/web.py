@@ -17,7 +17,7 @@ from rooftree.core.words import Line
 from rooftree.server import record, seating
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
-from rooftree.server.refusals import Refused, say, sources
+from rooftree.server.refusals import Refused, catalogue, say, sources
 from rooftree.server.seating import NewTable
 from rooftree.server.store import TableLine
 
@@ -66,6 +66,7 @@ class Web:
             Route("/health", self.health),
             Route("/api/games", get(self.games)),
             Route("/api/games/{game}/words", get(self.words)),
+            Route("/api/page", get(self.page)),
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
             Route("/api/tables", get(self.tables)),
@@ -170,6 +171,11 @@ class Web:
         """A game's catalogue on top of ours, for a browser that says the sentences itself."""
         game = rooftree.game(request.path_params["game"])
         return PlainTextResponse(sources(game.package))
+
+    async def page(self, request: Request, user: str) -> Response:
+        """The plain page's own sentences."""
+        keys = catalogue().keys("page-")
+        return answer({key: say(Line(key)) for key in keys})
 
     async def tables(self, request: Request, user: str) -> Response:
         """The lobby: listed tables, and one's own with whose turn it is."""

@@ -62,3 +62,45 @@ serve-bye = Everything is saved. Until next time.
 
 verify-good = All { $draws } draws are as the secret promised.
 verify-undone = { $count } of them were taken back with the moves they followed.
+
+# The plain page
+
+page-lobby = Sit down
+page-mine = Your tables
+page-open = Open tables
+page-go = Go there
+page-your-turn = your turn
+page-seats = seats
+page-against = against bots:
+page-with-friends = with friends, by a link
+page-one-device = together on this device
+page-start = Start
+page-name = Your name
+page-other-device = Go on with another device: show the link
+page-lost = The connection is lost; trying again.
+page-allowed = It is allowed now.
+page-paused = The table is paused.
+page-seat = Seat
+page-undo-asked = may the last action be taken back?
+page-waiting-for-people = Waiting until everybody is here.
+page-free = free
+page-kept = kept by a bot
+page-away = away
+page-resigned = resigned
+page-invite = Invite
+page-invite-link = Send this link:
+page-yes = Yes
+page-no = No
+page-undo = Take back
+page-pause = Pause
+page-go-on = Go on
+page-resign = Resign
+page-end = Close the table
+page-log = What happened
+page-chat = Talk
+page-over = It is over
+page-winners = Won by seat
+page-rematch = Play again
+page-record = The record
+page-verify = Check the dice with “rooftree verify” and the record. The secret was:
+page-commitment = The dice are promised in advance by
