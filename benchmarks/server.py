@@ -117,7 +117,9 @@ async def write_table(store: SqliteStore, row: TableRow, moves: int) -> None:
             code = table.match.actions(seat)[0].code
             log.append(play.act(table, seat, code, str(number), "person"))
     numbered = enumerate(log)
-    await asyncio.gather(*(store.append(row.id, n, event, table.summary()) for n, event in numbered))
+    await asyncio.gather(
+        *(store.append(row.id, n, event, table.summary()) for n, event in numbered)
+    )
 
 
 # Clients ------------------------------------------------------------------------------------------

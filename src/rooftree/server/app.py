@@ -27,7 +27,7 @@ from rooftree.server.talk import Talk
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
-REFUSED, TOO_MANY = 4403, 4429
+REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
 
 def open_hall(settings: Settings) -> Hall:
@@ -85,6 +85,9 @@ async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     """Accept first, so that the page can be told why it is refused."""
     await websocket.accept()
     address = guard.address(websocket)
+    if hall.closing:
+        await websocket.close(RESTARTING)
+        return
     if not guard.may_connect(address):
         await websocket.close(TOO_MANY)
         return

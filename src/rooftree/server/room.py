@@ -5,7 +5,9 @@ fails, the table in memory is thrown away and made anew from what is stored.
 """
 
 import asyncio
+import contextlib
 import time
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
@@ -41,6 +43,21 @@ class Room:
 
     # Storing ---------------------------------------------------------------------------------
 
+    @contextlib.asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """Alone at the table. Whatever goes wrong half-way, only what is stored counts."""
+        async with self.lock:
+            if self.gone:
+                raise Refused("fenced")
+            try:
+                yield
+            except RooftreeError:
+                raise
+            except Exception:
+                self.hall.log.exception("failed", table=self.table.row.id)
+                self.hall.throw_away(self, "shutdown")
+                raise Refused("failed") from None
+
     async def keep(self, event: TableEvent) -> None:
         """Store an event; only then may anybody see it."""
         table = self.table
@@ -48,7 +65,7 @@ class Room:
         seat = table.seats[event.seat].row(event.seat) if isinstance(event, SEAT_EVENTS) else None
         moving = hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)
         if moving:
-            self.clock.note_waiting()
+            self.clock.note_waiting(event)
         summary = table.summary(self.clock.wake_at()) if moving else None
         try:
             await self.hall.store.append(table.row.id, number, event, summary, seat)
@@ -66,15 +83,7 @@ class Room:
     ) -> None:
         """Act, store, and then show everybody."""
         wished = self.table.wish
-        try:
-            event = play.act(self.table, seat, code, id, by)
-        except RooftreeError:
-            raise
-        except Exception:
-            self.hall.log.exception("failed", table=self.table.row.id, seat=seat, code=code)
-            self.hall.throw_away(self, "shutdown")
-            raise Refused("failed") from None
-        await self.keep(event)
+        await self.keep(play.act(self.table, seat, code, id, by))
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
         self.table_version += bool(wished)
@@ -163,7 +172,7 @@ class Room:
 
     async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """A client says hello: give it what it has missed, and its seat back."""
-        async with self.lock:
+        async with self.changing():
             table = self.table
             connection.room = self
             connection.seats = table.seats_of(connection.user)
