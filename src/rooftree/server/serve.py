@@ -66,7 +66,7 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     sock = bound(settings)
     hall = open_hall(settings)
     port = sock.getsockname()[1]
-    compiler = _compile_all() if compile else None
+    compiler = _compile_all(hall) if compile else None
     for line in announcement(settings.host, port):
         print(line, flush=True)
     if open_browser:
@@ -130,13 +130,14 @@ def network_address() -> str:
     return "" if address.startswith("127.") else address
 
 
-def _compile_all() -> threading.Thread:
+def _compile_all(hall: Hall) -> threading.Thread:
     """Compile every game in the background; tables move over when theirs is ready."""
 
     def work() -> None:
         for name in rooftree.games():
             game = rooftree.game(name)
             game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+        hall.compiled = True
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()

@@ -241,6 +241,7 @@ class Web:
                 "tables": len(hall.rooms),
                 "connections": hall.people,
                 "stored_playing": hall.store.playing(),
+                "compiled": hall.compiled,
                 "seconds": round(time.time() - self.started),
             },
             503 if hall.closing else 200,
