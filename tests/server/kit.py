@@ -72,6 +72,7 @@ class Person:
         self.connection: Connection | None = None
         self.talk: Talk | None = None
         self.acts = 0
+        self.slow_seconds = 5.0
 
     async def send_text(self, data: str) -> None:
         self.raw.append(data)
@@ -84,7 +85,7 @@ class Person:
 
     async def enter(self, table: str, **hello: Any) -> "Person":
         room = await self.hall.room(table)
-        self.connection = Connection(self, self.user, self.user, 5)
+        self.connection = Connection(self, self.user, self.user, self.slow_seconds)
         self.talk = Talk(self.hall, room, self.connection, self)  # type: ignore[arg-type]
         await self.say("hello", **{"entropy": self.user, **hello})
         return self

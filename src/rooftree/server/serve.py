@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -71,6 +72,7 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
         print(line, flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+    _collect_rarely()
     with contextlib.suppress(KeyboardInterrupt):
         server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
@@ -128,6 +130,13 @@ def network_address() -> str:
         except OSError:
             return ""
     return "" if address.startswith("127.") else address
+
+
+def _collect_rarely() -> None:
+    """What is loaded stays loaded: looking through it for garbage would only make people wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _compile_all(hall: Hall) -> threading.Thread:
