@@ -77,12 +77,11 @@ class Lane:
 
     def integers(self, *values: int, count: int = 0) -> Any:
         """The given numbers, or `count` zeros, as rules take them."""
-        numbers = list(values) or [0] * count
         if self.flavour == "plain":
-            return numbers
+            return list(values) or [0] * count
         import numpy as np
 
-        return np.array(numbers, np.int64)
+        return np.array(values, np.int64) if values else np.zeros(count, np.int64)
 
     def floats(self, count: int) -> Any:
         """Room for an observation."""
