@@ -17,8 +17,8 @@ help:  ## show this list
 
 setup: .venv/package.stamp  ## install what playing needs
 
-play: setup  ## play Treehouse in the terminal
-	@$(BIN)/rooftree play treehouse
+play: setup  ## open the tables and the browser (in the terminal: .venv/bin/rooftree play treehouse)
+	@$(BIN)/rooftree serve --lan --open $(ARGS)
 
 test: .venv/dev.stamp  ## run the tests (make test ARGS="-k dock")
 	$(BIN)/pytest -n 2 $(ARGS)
@@ -30,7 +30,7 @@ check: .venv/dev.stamp  ## style, types, layers, and a home and a test for every
 	$(BIN)/lint-imports
 	$(BIN)/rooftree rules --check
 
-bench: .venv/dev.stamp  ## measure moves per second
+bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: .venv/dev.stamp  ## run the tests with their full counts (long)

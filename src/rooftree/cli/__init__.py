@@ -18,7 +18,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    from rooftree.cli import bench, components, play, replay, rules
+    from rooftree.cli import bench, components, play, replay, rules, serve, verify
 
     top = Parser(
         prog="rooftree",
@@ -27,7 +27,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"rooftree {rooftree.__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for module in (play, rules, replay, bench, components):
+    for module in (play, serve, rules, replay, verify, bench, components):
         module.add_command(commands)
     return top
 

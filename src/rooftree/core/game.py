@@ -31,6 +31,7 @@ class Game:
 
     def __init__(self, package: str) -> None:
         self.package = package
+        self._modules: dict[str, ModuleType] = {}
         self.info: GameInfo = self.module("meta").INFO
         self.plain: Lane = lanes.lane(package)
         self.compiled: Lane | None = None  # there once it has been compiled or loaded
@@ -43,7 +44,9 @@ class Game:
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's package: `view`, `notation`, …"""
-        return importlib.import_module(f"{self.package}.{name}")
+        if name not in self._modules:
+            self._modules[name] = importlib.import_module(f"{self.package}.{name}")
+        return self._modules[name]
 
     def has_module(self, name: str) -> bool:
         """Some modules are a game's own choice: `picture`, `heuristics`."""

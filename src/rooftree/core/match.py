@@ -49,6 +49,7 @@ class Match:
         self._states = self._lane.states(2)  # the table, and room to look at a copy of it
         self._first = b""
         self._listeners: dict[int, views.Listener] = {}
+        self._seen: dict[bytes, Any] = {}  # concealed states of this position
 
     def begin(self, state: Any = None) -> None:
         """Lay out the table: the usual set-up, or a position."""
@@ -106,6 +107,11 @@ class Match:
         self._draw_chance()
         return done
 
+    def fallback(self, seat: int) -> Action:
+        """A legal, harmless action for a seat that is away."""
+        self._check_seat(seat)
+        return self.game.action(int(self._settled().fallback_at(self._states, 0, seat)))
+
     # What is known --------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -114,8 +120,13 @@ class Match:
         return views.view(self.game, self.concealed(seat), observer, self._waiting())
 
     def concealed(self, seat: int | None = None) -> Any:
-        """The state as a seat may know it, as a plain twin."""
-        return self._conceal(self._observer(seat)).record.read(self._states, 1)
+        """The state as a seat may know it, as a plain twin; those who see the same share one, so
+        it is not to be changed."""
+        record = self._conceal(self._observer(seat)).record
+        content = record.pack(self._states, 1)
+        if content not in self._seen:
+            self._seen[content] = record.read(self._states, 1)
+        return self._seen[content]
 
     def concealed_bytes(self, seat: int | None = None) -> bytes:
         """The same, packed: the quick way into another lane's states."""
@@ -132,6 +143,39 @@ class Match:
         if observer not in self._listeners:
             self._listeners[observer] = views.Listener(self.game, self._first, observer)
         return self._listeners[observer].hear(self.events)
+
+    def heard(self, observer: int | None, seat: int, action: Action | int | str) -> int:
+        """What an observer would learn of an action about to happen: its code, one from CODES on
+        that stands for a hidden one, or NOBODY."""
+        code = action if isinstance(action, int) else self.game.code_of(action)
+        lane = self._settled()
+        return int(lane.heard_at(self._states, 0, self._observer(observer), seat, code))
+
+    def learns(self, seat: int, action: Action | int | str, worlds: int = 8) -> bool:
+        """Would doing it show the seat something it cannot foresee? The action is tried in worlds
+        that the seat holds possible; what it sees afterwards must be the same in all of them."""
+        code = self.game.code_of(action)
+        lane = self._settled()
+        tried = lane.states(1)
+        lane.copy(self._states, 0, tried, 0)
+        rng = lane.integers(generator.seeded(self.seed + len(self.events)))
+        outcomes = {self._shown(tried, seat, code)}
+        for _ in range(worlds):
+            lane.copy(self._states, 0, tried, 0)
+            lane.conceal_at(tried, 0, seat)
+            lane.imagine_at(tried, 0, seat, rng)
+            outcomes.add(self._shown(tried, seat, code))
+        return len(outcomes) > 1
+
+    def _shown(self, tried: Any, seat: int, code: int) -> bytes:
+        """What the seat sees after an action in one world; spends that world."""
+        lane = self._settled()
+        if lane.may_at(tried, 0, seat, code) != ALLOWED:
+            return b""
+        lane.apply_at(tried, 0, seat, code)
+        lane.conceal_at(tried, 0, seat)
+        content: bytes = lane.record.pack(tried, 0)
+        return content
 
     @property
     def over(self) -> bool:
@@ -202,8 +246,13 @@ class Match:
                 kept -= 1
         if kept < 0:
             raise RooftreeError("nothing-to-undo")
+        self.rewind(kept)
+
+    def rewind(self, kept: int) -> None:
+        """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
-        self._lane.record.unpack(self._first, self._states, 0)
+        self._settled().record.unpack(self._first, self._states, 0)
+        self._seen.clear()
         for event in events:
             self._happen(*event)
         self._listeners.clear()
@@ -232,6 +281,7 @@ class Match:
 
     def _happen(self, seat: int, code: int) -> None:
         self._settled().apply_at(self._states, 0, seat, code)
+        self._seen.clear()
         self.events.append(Event(seat, code))
 
     def _outcomes(self) -> tuple[list[int], list[int]]:

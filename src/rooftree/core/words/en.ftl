@@ -33,6 +33,15 @@ error-file-write = { $path } cannot be written: { $why }
 error-people = { $people } people cannot sit at a table of { $players }.
 error-number = There is no number { $number } in the list; it goes from 1 to { $last }.
 error-no-tests = There is no folder “{ $folder }” with tests here; name it with --tests FOLDER.
+error-verify-commitment = The secret is not the one that was promised before the match.
+error-verify-order = Draw number { $number } is missing or not in its place.
+error-verify-draw = Draw number { $number } is not what the secret and the seats' entropy give.
+error-verify-missing = Draw number { $number } does not belong to a chance move of this match.
+error-verify-move = The move of draw number { $number } is not the outcome that was drawn.
+error-verify-word = “{ $word }” should read NUMBER/TOTAL=DRAWN.
+error-listen = { $address } cannot be listened on: { $why }.
+error-setting-unknown = There is no setting “{ $name }”; the settings are: { $names }.
+error-setting-value = The setting “{ $name }” cannot be “{ $value }”.
 
 # The terminal
 

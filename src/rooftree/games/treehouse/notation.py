@@ -7,6 +7,7 @@ and the seat to act with the face rolled:
     [LMS] / [LMS] | <L ^S M> | 0 tip
 """
 
+import functools
 from typing import Any
 
 from rooftree.core.actions import Action
@@ -52,6 +53,7 @@ def action(code: int) -> Action:
 # Trios -------------------------------------------------------------------------------------------
 
 
+@functools.cache
 def trio_text(trio: Trio) -> str:
     return " ".join(_spot_text(spot) for spot in trio)
 

@@ -1,0 +1,354 @@
+"""The table server under load, on one core: latency, memory per connection, restart.
+
+    python benchmarks/server.py [seconds of paced play]
+
+The server runs in a process of its own on one core, the clients here on another. All connections
+come from this machine; tables and guests are written to the database beforehand.
+"""
+
+import asyncio
+import gc
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+import rooftree
+from rooftree.server import guests, play, seating
+from rooftree.server import table as tables
+from rooftree.server.sqlite import SqliteStore
+from rooftree.server.store import SeatRow, TableRow
+
+SEATS = 4
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+SETTINGS = {
+    "ACTIONS_PER_SECOND": "1000",
+    "REQUESTS_PER_SECOND": "1000000",
+    "CONNECTIONS_PER_ADDRESS": "100000",
+    "CONNECTIONS": "100000",
+}
+
+
+# The server ---------------------------------------------------------------------------------------
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[tuple[int, int]]:
+    """A table server on the first core; its port and process id."""
+    port = free_port()
+    environment = {**os.environ, **{f"ROOFTREE_{k}": v for k, v in SETTINGS.items()}}
+    command = ["-m", "rooftree", "serve", "--port", str(port), "--data", str(data)]
+    with running(command, port, environment) as pid:
+        yield port, pid
+
+
+@contextmanager
+def serving_bare(data: Path) -> Iterator[tuple[int, int]]:
+    """The reference: see `bare.py`."""
+    port = free_port()
+    with running(
+        [str(Path(__file__).parent / "bare.py"), str(port)], port, dict(os.environ)
+    ) as pid:
+        yield port, pid
+
+
+@contextmanager
+def running(command: list[str], port: int, environment: dict[str, str]) -> Iterator[int]:
+    """A process pinned to the first core, once it answers."""
+    process = subprocess.Popen(
+        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL
+    )
+    pin(process.pid, CORES[0])
+    try:
+        wait_until(port, lambda health: True)
+        yield process.pid
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def pin(pid: int, core: int) -> None:
+    """Keep a process on one core, where the system can."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(pid, {core})
+
+
+def wait_until(port: int, ready: Callable[[dict[str, Any]], bool]) -> None:
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if ready(msgspec.json.decode(answer.read())):
+                    return
+        except OSError:
+            pass
+        time.sleep(0.01)
+
+
+def resident_kib(pid: int) -> int:
+    text = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS")))
+
+
+# Tables beforehand --------------------------------------------------------------------------------
+
+
+def prepare(data: Path, count: int, moves: int = 0) -> list[TableRow]:
+    """So many tables of four people, with so many actions played at each."""
+    rooftree.game("treehouse").compile()
+
+    async def write() -> list[TableRow]:
+        store = SqliteStore(data / "rooftree.sqlite")
+        rows = [new_row(number) for number in range(count)]
+        for start in range(0, count, 100):
+            part = rows[start : start + 100]
+            await asyncio.gather(*(write_table(store, row, moves) for row in part))
+        store.close()
+        return rows
+
+    return asyncio.run(write())
+
+
+def new_row(number: int) -> TableRow:
+    users = [f"user-{number}-{seat}" for seat in range(SEATS)]
+    seats = [SeatRow(seat, "person", user, user) for seat, user in enumerate(users)]
+    return seating.new_row(rooftree.game("treehouse"), {}, seats, users[0])
+
+
+async def write_table(store: SqliteStore, row: TableRow, moves: int) -> None:
+    table = tables.new(row)
+    await store.create(row, table.summary())
+    if not moves:
+        return
+    log: list[Any] = [play.begin(table)]
+    for number in range(moves):
+        if table.waiting and table.match:
+            seat = table.waiting[0]
+            code = table.match.actions(seat)[0].code
+            log.append(play.act(table, seat, code, str(number), "person"))
+    numbered = enumerate(log)
+    await asyncio.gather(
+        *(store.append(row.id, n, event, table.summary()) for n, event in numbered)
+    )
+
+
+# Clients ------------------------------------------------------------------------------------------
+
+
+class Table:
+    """Four connections to one table; one action at a time, timed to the last seat's view."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.sockets: list[ClientConnection] = []
+        self.views: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+        self.missing: set[int] = set()
+        self.sent_at = 0.0
+        self.over = False
+        self.times: list[float] = []
+        self.readers: list[asyncio.Task[None]] = []
+
+    async def connect(self, port: int, signer: guests.Guests) -> None:
+        for seat in self.row.seats:
+            headers = {"Authorization": f"Bearer {signer.sign(seat.user)}"}
+            opened = await connect(
+                f"ws://127.0.0.1:{port}/ws/{self.row.id}",
+                additional_headers=headers,
+                compression=None,
+                ping_interval=None,
+            )
+            await opened.send('{"type":"hello"}')
+            self.sockets.append(opened)
+            self.readers.append(asyncio.create_task(self.read(seat.seat, opened)))
+
+    async def read(self, seat: int, opened: ClientConnection) -> None:
+        async for data in opened:
+            if data[:14] == '{"type":"view"':
+                self.views[seat] = msgspec.json.decode(data)
+                if seat in self.missing:
+                    self.missing.discard(seat)
+                    if not self.missing:
+                        self.times.append(time.perf_counter() - self.sent_at)
+            elif data[:14] == '{"type":"over"':
+                self.over = True
+
+    @property
+    def is_free(self) -> bool:
+        return not self.over and not self.missing and all(self.views)
+
+    async def act(self, dice: random.Random) -> None:
+        waiting = self.views[0]["view"]["waiting"]
+        if not waiting:
+            return
+        view = self.views[waiting[0]]
+        code = dice.choice(view["actions"])["code"]
+        act = {"type": "act", "offer": view["offer"], "id": str(dice.random()), "code": code}
+        self.missing = set(range(SEATS))
+        self.sent_at = time.perf_counter()
+        await self.sockets[waiting[0]].send(msgspec.json.encode(act).decode())
+
+    async def close(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        await asyncio.gather(*self.readers, return_exceptions=True)
+        for opened in self.sockets:
+            opened.transport.abort()
+
+
+async def connected(rows: list[TableRow], data: Path, port: int) -> list[Table]:
+    signer = guests.Guests(guests.keys(data), secure=False)
+    found = [Table(row) for row in rows]
+    for start in range(0, len(found), 20):
+        await asyncio.gather(*(table.connect(port, signer) for table in found[start : start + 20]))
+    return found
+
+
+# Figures ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Paced:
+    """What a paced run gave: milliseconds from action to the last seat, and CPU per action."""
+
+    actions: int
+    unanswered: int
+    cuts: list[float]
+    worst: float
+    cpu: float
+
+    @property
+    def text(self) -> str:
+        return (
+            f"p50 {self.cuts[49]:.1f}, p99 {self.cuts[98]:.1f}, worst {self.worst:.0f} ms from"
+            f" action to last seat, {self.cpu:.0f} us of CPU each, {self.unanswered} unanswered"
+        )
+
+
+async def drive(found: list[Table], seconds: float, rate: int) -> None:
+    """Actions at a fixed rate, each at a random table that is not busy."""
+    dice, sent = random.Random(1), 0
+    start = time.perf_counter()
+    while (now := time.perf_counter() - start) < seconds:
+        while sent < now * rate:
+            free = [table for table in dice.sample(found, 20) if table.is_free]
+            if free:
+                await free[0].act(dice)
+            sent += 1
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0.5)
+
+
+async def paced(
+    rows: list[TableRow], data: Path, port: int, pid: int, seconds: float, rate: int
+) -> Paced:
+    found = await connected(rows, data, port)
+    await asyncio.sleep(2)
+    gc.freeze()
+    before = cpu_seconds(pid)
+    await drive(found, seconds, rate)
+    used = cpu_seconds(pid) - before
+    times = sorted(taken * 1000 for table in found for taken in table.times)
+    unanswered = sum(bool(table.missing) for table in found)
+    for table in found:
+        await table.close()
+    cuts = statistics.quantiles(times, n=100)
+    return Paced(len(times), unanswered, cuts, times[-1], used / len(times) * 1e6)
+
+
+def load(seconds: float, tables_count: int = 250, rate: int = 300) -> Iterator[str]:
+    """The bare server and ours, one after the other."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        rows = prepare(data, tables_count)
+        guests.keys(data)
+        found = []
+        for start in (serving_bare, serving):
+            with start(data) as (port, pid):
+                wait_until(port, lambda health: bool(health["compiled"]))
+                found.append(asyncio.run(paced(rows, data, port, pid, seconds, rate)))
+    bare, ours = found
+    what = f"{SEATS * tables_count:,} connections, {tables_count} tables"
+    yield f"bare WebSockets, {what}, {bare.actions / seconds:.0f} actions/s: {bare.text}"
+    yield (
+        f"table server, {what}, {ours.actions / seconds:.0f} actions/s: {ours.text}"
+        f" = {ours.cpu / bare.cpu:.1f} x the CPU of bare WebSockets"
+    )
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def idle(connections: int = 4000) -> Iterator[str]:
+    """Memory of connections that have said hello and wait, four at a table."""
+
+    async def hold(rows: list[TableRow], data: Path, port: int, pid: int) -> tuple[int, int]:
+        warm = await connected(rows[:5], data, port)
+        await asyncio.sleep(1)
+        before = resident_kib(pid)
+        found = await connected(rows[5:], data, port)
+        await asyncio.sleep(2)
+        after = resident_kib(pid)
+        for table in [*warm, *found]:
+            await table.close()
+        return before, after
+
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        rows = prepare(data, connections // SEATS + 5)
+        with serving(data) as (port, pid):
+            wait_until(port, lambda health: bool(health["compiled"]))
+            before, after = asyncio.run(hold(rows, data, port, pid))
+    each = (after - before) / connections
+    yield (
+        f"table server, {connections:,} idle connections, {connections // SEATS:,} tables in play:"
+        f" {each:.1f} KiB each with their tables, {before / 1024:.0f} MiB before"
+    )
+
+
+def restart(count: int = 5000, moves: int = 10) -> Iterator[str]:
+    """From the start of the process until it answers, with so many stored tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        prepare(data, count, moves)
+        with serving(data):
+            pass
+        start = time.perf_counter()
+        with serving(data):
+            taken = time.perf_counter() - start
+    yield f"table server, restart with {count:,} tables of {moves} actions: ready in {taken:.2f} s"
+
+
+def lines(seconds: float = 15.0) -> Iterator[str]:
+    pin(0, CORES[-1])
+    try:
+        yield from load(seconds)
+        yield from idle()
+        yield from restart()
+    finally:
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(0, set(CORES))
+
+
+if __name__ == "__main__":
+    for line in lines(float(sys.argv[1]) if len(sys.argv) > 1 else 15.0):
+        print(line, flush=True)

@@ -1,0 +1,1 @@
+"""The table server: play over a network, lose nothing, leak nothing."""

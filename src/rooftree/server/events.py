@@ -1,0 +1,165 @@
+"""What is stored of a table: its events, in order. They are the replay, the log, the undo history
+and the recovery. Each says what was told, so that old tables stay readable whatever the rules."""
+
+from typing import Any
+
+import msgspec
+
+
+class Draw(msgspec.Struct, array_like=True, frozen=True):
+    """A draw of chance: its number, the total weight, and what was drawn below it."""
+
+    number: int
+    total: int
+    drawn: int
+
+
+class Move(msgspec.Struct, array_like=True, frozen=True):
+    """What a seat or chance did, as a code and as text."""
+
+    seat: int
+    code: int
+    text: str
+    draw: Draw | None = None
+
+
+class Told(msgspec.Struct, array_like=True, frozen=True):
+    """A log line and who was told it: a bit for each seat, and one for spectators."""
+
+    observers: int
+    key: str
+    arguments: dict[str, Any]
+    text: str
+
+
+class After(msgspec.Struct, frozen=True):
+    """How things stand after an event: what was told, each observer's message and offer numbers
+    (spectators last), a digest of all views, and whom the game needs."""
+
+    told: list[Told]
+    numbers: list[tuple[int, int]]
+    views: str
+    waiting: int
+
+
+class Event(msgspec.Struct, tag_field="kind", tag=str.lower, frozen=True):
+    """Something that happened at a table."""
+
+
+class Began(Event, frozen=True):
+    """Everybody is here: the seats' entropy, and the chance that comes first."""
+
+    entropy: list[str]
+    moves: list[Move]
+    after: After
+
+
+class Acted(Event, frozen=True):
+    """A seat's action and the chance that followed it; `by` says who acted for the seat."""
+
+    seat: int
+    id: str
+    by: str
+    moves: list[Move]
+    after: After
+
+
+class Undone(Event, frozen=True):
+    """The match went back to its first `kept` moves."""
+
+    seat: int
+    kept: int
+    after: After
+
+
+class Sat(Event, frozen=True):
+    """A person took a seat."""
+
+    seat: int
+    user: str
+    name: str
+
+
+class Stood(Event, frozen=True):
+    """A seat became free again; `by` is the user who made it so."""
+
+    seat: int
+    by: str
+
+
+class Handed(Event, frozen=True):
+    """A seat was given to a bot for good."""
+
+    seat: int
+    level: str
+    by: str
+
+
+class Kept(Event, frozen=True):
+    """The person is away: a bot keeps the seat."""
+
+    seat: int
+    level: str
+
+
+class Returned(Event, frozen=True):
+    """The person is back and has the seat again."""
+
+    seat: int
+
+
+class Paused(Event, frozen=True):
+    seat: int
+    on: bool
+
+
+class Said(Event, frozen=True):
+    seat: int | None
+    name: str
+    text: str
+
+
+class Muted(Event, frozen=True):
+    """A seat does not want to hear another."""
+
+    seat: int
+    other: int
+    on: bool
+
+
+class Resigned(Event, frozen=True):
+    seat: int
+
+
+class Ended(Event, frozen=True):
+    """Over before the rules said so: all but one resigned, or nobody wanted the table."""
+
+    why: str
+    winners: list[int]
+
+
+class Rematched(Event, frozen=True):
+    """The same people went on at another table."""
+
+    table: str
+
+
+TableEvent = (
+    Began
+    | Acted
+    | Undone
+    | Sat
+    | Stood
+    | Handed
+    | Kept
+    | Returned
+    | Paused
+    | Said
+    | Muted
+    | Resigned
+    | Ended
+    | Rematched
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(TableEvent).decode

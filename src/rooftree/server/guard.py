@@ -1,0 +1,110 @@
+"""What every request passes: security headers, the Origin check, limits on bodies and rates."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rooftree.server.limits import Buckets
+from rooftree.server.refusals import Refused
+from rooftree.server.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp, *, secure: bool) -> None:
+        self.app = app
+        self.headers = dict(HEADERS)
+        if secure:
+            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(self.headers)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class Guard:
+    """Limits per address, and where a request may come from."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        rate, creates = settings.requests_per_second, settings.creates_per_minute
+        claims = settings.claims_per_minute
+        self.requests = Buckets(rate, 10 * rate)
+        self.creates = Buckets(creates / 60, creates)
+        self.claims = Buckets(claims / 60, claims)
+        self.connected: Counter[str] = Counter()
+
+    def address(self, request: HTTPConnection) -> str:
+        if self.settings.trust_proxy:
+            forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+            if forwarded:
+                return forwarded
+        return request.client.host if request.client else ""
+
+    def check_rate(self, request: HTTPConnection, buckets: Buckets) -> None:
+        if not buckets.allow(self.address(request)):
+            raise Refused("too-fast", status=429)
+
+    def check_origin(self, request: HTTPConnection) -> None:
+        """A browser must come from our own page. Programs send a bearer token, which no page of
+        another site could make a browser send."""
+        if request.headers.get("authorization"):
+            return
+        origin = request.headers.get("origin", "")
+        host = request.headers.get("host", "")
+        site = request.headers.get("sec-fetch-site", "same-origin")
+        if not host or origin.partition("://")[2] != host or site != "same-origin":
+            raise Refused("origin", status=403)
+
+    # Connections -----------------------------------------------------------------------------
+
+    def may_connect(self, address: str) -> bool:
+        return (
+            self.connected[address] < self.settings.connections_per_address
+            and self.connected.total() < self.settings.connections
+        )
+
+    def left(self, address: str) -> None:
+        self.connected[address] -= 1
+        if self.connected[address] <= 0:
+            del self.connected[address]
+
+    # Bodies ----------------------------------------------------------------------------------
+
+    async def body(self, request: Request, kind: Any) -> Any:
+        """The body as a typed value, read no further than the limit."""
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Refused("not-json", status=415)
+        limit = self.settings.body_bytes
+        content = b""
+        async for part in request.stream():
+            content += part
+            if len(content) > limit:
+                raise Refused("too-large", status=413, size=len(content), limit=limit)
+        try:
+            return msgspec.json.decode(content or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            raise Refused("malformed", why=str(problem)[:200]) from problem

@@ -1,0 +1,53 @@
+"""Token buckets: so many at once, then so many a second. Full ones are forgotten again."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+
+class Bucket:
+    """One allowance."""
+
+    __slots__ = ("at", "left")
+
+    def __init__(self, left: float, at: float) -> None:
+        self.left = left
+        self.at = at
+
+
+class Buckets:
+    """An allowance for each key, such as an address; at most `most` are remembered."""
+
+    def __init__(
+        self,
+        per_second: float,
+        burst: float,
+        most: int = 10_000,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.most = most
+        self.now = now
+        self.found: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allow(self, key: str) -> bool:
+        """Take one, if there is one left."""
+        now = self.now()
+        bucket = self.found.pop(key, None) or Bucket(self.burst, now)
+        self.found[key] = bucket  # the latest used are last
+        bucket.left = min(self.burst, bucket.left + (now - bucket.at) * self.per_second)
+        bucket.at = now
+        self._forget(now)
+        if bucket.left < 1:
+            return False
+        bucket.left -= 1
+        return True
+
+    def _forget(self, now: float) -> None:
+        """Drop the one not used for longest, if it is full again or there are too many."""
+        key = next(iter(self.found))
+        oldest = self.found[key]
+        full = oldest.left + (now - oldest.at) * self.per_second >= self.burst
+        if len(self.found) > 1 and (full or len(self.found) > self.most):
+            del self.found[key]

@@ -1,0 +1,278 @@
+"""What travels over the socket, typed. `docs/protocol.md` explains it; `typescript.py` writes the
+same types for the browser. A message that is not exactly one of these is refused."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw
+
+Status = Literal["gathering", "playing", "over", "void", "frozen"]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Short = Annotated[str, Meta(max_length=64)]
+Entropy = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+
+
+# From a client ----------------------------------------------------------------------------------
+
+
+class FromClient(
+    msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True, frozen=True
+):
+    """Base of all that a client may say."""
+
+
+class Hello(FromClient, frozen=True):
+    """First of all: the last message number this seat has (say which seat, if you hold several),
+    the last chat number, and some entropy."""
+
+    last: Number = 0
+    seat: Seat | None = None
+    chat: Number = 0
+    entropy: Entropy = ""
+
+
+class Act(FromClient, frozen=True):
+    """Do an offered action. `id` is the client's own name for this wish: repeating it is safe."""
+
+    offer: Number
+    id: Id
+    code: Number
+    seat: Seat | None = None
+
+
+class WhyNot(FromClient, tag="why_not", frozen=True):
+    """Why is an action not offered?"""
+
+    code: Number
+    seat: Seat | None = None
+
+
+class Undo(FromClient, frozen=True):
+    """Take my last action back."""
+
+    seat: Seat | None = None
+
+
+class Consent(FromClient, frozen=True):
+    """May the seat that asked take its action back?"""
+
+    yes: bool
+
+
+class Resign(FromClient, frozen=True):
+    seat: Seat | None = None
+
+
+class Pause(FromClient, frozen=True):
+    """Stop or go on."""
+
+    on: bool
+
+
+class Chat(FromClient, frozen=True):
+    text: Text
+
+
+class React(FromClient, frozen=True):
+    """A quick reaction: one of the names in `welcome`."""
+
+    reaction: Short
+
+
+class Mute(FromClient, frozen=True):
+    """Do not send me what a seat says."""
+
+    seat: Seat
+    on: bool
+
+
+class Leave(FromClient, frozen=True):
+    """Give my seat up: it is free again, or a bot's once play has begun."""
+
+
+class Remove(FromClient, frozen=True):
+    """The owner frees the seat of an absent person."""
+
+    seat: Seat
+
+
+class Replace(FromClient, frozen=True):
+    """The owner gives a free or abandoned seat to a bot."""
+
+    seat: Seat
+    level: Short
+
+
+class End(FromClient, frozen=True):
+    """The owner ends a table that nobody wants."""
+
+
+Incoming = (
+    Hello
+    | Act
+    | WhyNot
+    | Undo
+    | Consent
+    | Resign
+    | Pause
+    | Chat
+    | React
+    | Mute
+    | Leave
+    | Remove
+    | Replace
+    | End
+)
+
+
+# From the server --------------------------------------------------------------------------------
+
+
+class FromServer(msgspec.Struct, tag_field="type", tag=str.lower, frozen=True):
+    """Base of all that the server says."""
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A Fluent key with its arguments, and the sentence in English."""
+
+    key: str
+    arguments: dict[str, Any]
+    text: str
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: str  # person, bot or open
+    name: str
+    level: str
+    present: bool
+    kept: bool  # the person is away and a bot keeps the seat
+    resigned: bool
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A seat wants to take its action back; these seats have not answered yet."""
+
+    seat: int
+    unanswered: list[int]
+
+
+class Welcome(FromServer, frozen=True):
+    """The answer to hello: which seats are yours, and what there is to know from the start."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[int]
+    owner: bool
+    pace: str
+    options: dict[str, str]
+    commitment: str
+    levels: list[str]
+    reactions: list[str]
+
+
+class Table(FromServer, frozen=True):
+    """Who sits here, and how the table stands. The latest one is the one that counts."""
+
+    status: Status
+    seats: list[SeatState]
+    spectators: int
+    paused: bool
+    undo: Asked | None
+    why: Sentence | None  # why it is frozen or void
+
+
+class View(FromServer, frozen=True):
+    """What a seat sees, whole, with what it is offered, and the log lines since its last view.
+    `number` is the seat's own message number, `offer` what an act must name."""
+
+    seat: int | None
+    number: int
+    offer: int
+    prompt: str
+    view: Raw
+    actions: list[Raw]
+    log: list[Raw]
+
+
+class Done(FromServer, frozen=True):
+    """The act with this id is stored; the view with this message number shows it."""
+
+    id: str
+    number: int
+
+
+class Refused(FromServer, frozen=True):
+    """Not done, and nothing changed. `rule` is the rule that forbids it, or 0."""
+
+    about: str
+    id: str
+    rule: int
+    why: Sentence
+
+
+class Why(FromServer, frozen=True):
+    """The answer to why_not; rule 0 means it is allowed."""
+
+    code: int
+    rule: int
+    text: str
+
+
+class Heard(FromServer, frozen=True):
+    """Somebody said something; `number` counts what was said at this table."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Reacted(FromServer, frozen=True):
+    seat: int | None
+    name: str
+    reaction: str
+
+
+class Clock(FromServer, frozen=True):
+    """When the server will act for a seat that does not, in seconds since 1970; null if never."""
+
+    now: float
+    deadlines: list[float | None]
+
+
+class Over(FromServer, frozen=True):
+    """The end: points, places, winners, and the secret that makes every draw checkable."""
+
+    why: str  # rules, resigned or void
+    points: list[int]
+    places: list[int]
+    winners: list[int]
+    secret: str
+    record: str  # where the record is
+
+
+class Rematch(FromServer, frozen=True):
+    """The same people sit down again, at another table."""
+
+    table: str
+
+
+class Bye(FromServer, frozen=True):
+    """The server ends this connection, and says why and whether to come back."""
+
+    why: Sentence
+    again: bool
+
+
+Outgoing = (
+    Welcome | Table | View | Done | Refused | Why | Heard | Reacted | Clock | Over | Rematch | Bye
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Incoming).decode

@@ -1,0 +1,199 @@
+"""What changes a match: beginning, acting, taking back. Each decides, does, and gives the event to
+store. When storing fails the table in memory is thrown away, so nothing unstored is ever shown."""
+
+import msgspec
+from msgspec import Raw
+
+from rooftree.core.rule import CHANCE
+from rooftree.core.words import Line
+from rooftree.server import fair, messages
+from rooftree.server.events import Acted, After, Began, Draw, Ended, Move, Resigned, Told, Undone
+from rooftree.server.refusals import Refused
+from rooftree.server.sight import Sight, sentence
+from rooftree.server.table import REAL_TIME, Table, UndoWish
+
+
+class Telling:
+    """Collects the lines of one event: who is told what, in order."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lines: dict[Sight, list[Line]] = {sight: [] for sight in table.sights.values()}
+
+    def to_all(self, line: Line) -> None:
+        for lines in self.lines.values():
+            lines.append(line)
+
+    def told(self) -> list[Told]:
+        """The lines, those that several are told only once."""
+        if all_alike := self._alike():
+            return all_alike
+        found: dict[tuple[int, str, bytes], tuple[int, Line]] = {}
+        for sight, lines in self.lines.items():
+            for place, line in enumerate(lines):
+                key = (place, line.key, msgspec.json.encode(line.arguments))
+                seen_by, _ = found.get(key, (0, line))
+                found[key] = (seen_by | 1 << sight.observer, line)
+        ordered = sorted(found.items(), key=lambda item: item[0][0])
+        return [self._told(seen_by, line) for _, (seen_by, line) in ordered]
+
+    def _alike(self) -> list[Told]:
+        """The lines, if everybody is told the same."""
+        first, *others = self.lines.values()
+        if any(lines != first for lines in others):
+            return []
+        everybody = sum(1 << sight.observer for sight in self.lines)
+        return [self._told(everybody, line) for line in first]
+
+    def _told(self, seen_by: int, line: Line) -> Told:
+        said = sentence(self.table.game, line).text
+        return Told(seen_by, line.key, line.arguments, said)
+
+    def show(self, actor: int | None) -> After:
+        """Show everybody what has changed for them."""
+        table = self.table
+        assert table.match
+        told = self.told()
+        encoded = [(line.observers, _encoded(line)) for line in told]
+        mask = sum(1 << seat for seat in table.match.waiting)
+        for seat, sight in table.sights.items():
+            lines = [line for seen_by, line in encoded if seen_by >> sight.observer & 1]
+            sight.show(table.match, mask, lines, acted=seat is not None and seat == actor)
+        numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
+        return After(told, numbers, table.views_digest(), mask)
+
+
+def _encoded(told: Told) -> Raw:
+    sentence = messages.Sentence(told.key, told.arguments, told.text)
+    return Raw(msgspec.json.encode(sentence))
+
+
+# Beginning and acting ---------------------------------------------------------------------------
+
+
+def is_ready(table: Table) -> bool:
+    """Every seat is taken, and every person's client has said hello."""
+    return table.status == "gathering" and all(
+        seat.kind == "bot" or (seat.kind == "person" and seat.entropy is not None)
+        for seat in table.seats
+    )
+
+
+def begin(table: Table) -> Began:
+    entropy = [seat.entropy or "" for seat in table.seats]
+    table.seat_down(entropy)
+    telling = Telling(table)
+    moves = _draw_chance(table, telling)
+    return Began(entropy, moves, telling.show(None))
+
+
+def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
+    """A seat's action; refused with the rule that forbids it."""
+    check_playing(table)
+    assert table.match
+    refusal = table.match.why_not(seat, code)
+    if refusal:
+        raise Refused("rule", rule=refusal.rule, number=refusal.rule, sentence=refusal.sentence)
+    table.ids.add((seat, id))
+    table.wish = None
+    telling = Telling(table)
+    moves = [_happen(table, telling, seat, code), *_draw_chance(table, telling)]
+    return Acted(seat, id, by, moves, telling.show(seat))
+
+
+def check_playing(table: Table) -> None:
+    if table.status != "playing":
+        raise Refused(f"status-{table.status}")
+    if table.paused:
+        raise Refused("paused")
+
+
+def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | None = None) -> Move:
+    match = table.match
+    assert match
+    learned = {sight: match.heard(sight.seat, seat, code) for sight in telling.lines}
+    done = match.play(seat, code)
+    table.moved()
+    for sight, lines in telling.lines.items():
+        lines.extend(sight.hear(match, seat, code, learned[sight]))
+    table.moves.append(Move(seat, code, done.text, draw))
+    return table.moves[-1]
+
+
+def _draw_chance(table: Table, telling: Telling) -> list[Move]:
+    """All chance that comes before the next decision of a seat."""
+    moves: list[Move] = []
+    assert table.match
+    while table.match.waiting == (CHANCE,):
+        outcomes = table.match.outcomes()
+        weights = [weight for _, weight in outcomes]
+        number, total = len(table.draws), sum(weights)
+        drawn = fair.draw(table.row.secret, table.entropy, number, total)
+        table.draws.append(Draw(number, total, drawn))
+        code = fair.outcome([action.code for action, _ in outcomes], weights, drawn)
+        moves.append(_happen(table, telling, CHANCE, code, table.draws[-1]))
+    return moves
+
+
+# Taking back ------------------------------------------------------------------------------------
+
+
+def wish_to_undo(table: Table, seat: int) -> UndoWish:
+    """Back to before the seat's last action: free while no chance and nobody else has acted since
+    and the seat has learned nothing; otherwise the other people must agree."""
+    check_playing(table)
+    if table.row.pace == REAL_TIME:
+        raise Refused("undo-real-time")
+    assert table.match
+    own = [i for i, event in enumerate(table.match.events) if event.seat == seat]
+    if not own:
+        raise Refused("undo-nothing")
+    kept = own[-1]
+    if kept == len(table.match.events) - 1 and not _learned(table, kept):
+        return UndoWish(seat, kept, set())
+    return UndoWish(seat, kept, _others(table, seat))
+
+
+def _learned(table: Table, kept: int) -> bool:
+    assert table.match
+    seat, code = table.match.events[kept]
+    before = table.match.copy(chance="manual")
+    before.rewind(kept)
+    return before.learns(seat, code)
+
+
+def _others(table: Table, seat: int) -> set[int]:
+    """The seats of other people who are here to be asked."""
+    user = table.seats[seat].user
+    return {
+        number
+        for number, other in enumerate(table.seats)
+        if other.kind == "person" and not other.bot and other.user != user
+    }
+
+
+def undo(table: Table, wish: UndoWish) -> Undone:
+    table.wish = None
+    table.rewind(wish.kept)
+    assert table.match
+    for sight in table.sights.values():
+        sight.follow(table.match)
+    telling = Telling(table)
+    telling.to_all(Line("log-undone", {"seat": wish.seat}))
+    return Undone(wish.seat, wish.kept, telling.show(wish.seat))
+
+
+# Ending early -----------------------------------------------------------------------------------
+
+
+def resign(table: Table, seat: int) -> list[Resigned | Ended]:
+    """A bot plays the seat on; when only one seat has not resigned, it wins."""
+    if table.status != "playing":
+        raise Refused(f"status-{table.status}")
+    if table.seats[seat].resigned:
+        raise Refused("resigned")
+    found: list[Resigned | Ended] = [Resigned(seat)]
+    left = [s for s, other in enumerate(table.seats) if s != seat and not other.resigned]
+    if len(left) == 1:
+        found.append(Ended("resigned", left))
+    return found

@@ -1,0 +1,49 @@
+"""Why something was refused, in a sentence from the server's catalogue."""
+
+import functools
+from importlib import resources
+from typing import Any
+
+from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
+from rooftree.core.words import LANGUAGE, Catalogue, Line
+
+PACKAGES = ("rooftree.core", "rooftree.server")
+
+
+@functools.cache
+def catalogue(package: str = "") -> Catalogue:
+    """The sentences of core and server, and of one game on top."""
+    return Catalogue(*PACKAGES, *([package] if package else []))
+
+
+@functools.cache
+def sources(package: str) -> str:
+    """The catalogues of core, server and one game as text, the game's last."""
+    texts = [
+        (resources.files(name) / "words" / f"{LANGUAGE}.ftl").read_text("utf8")
+        for name in (*PACKAGES, package)
+    ]
+    return "\n".join(texts)
+
+
+def say(line: Line, game: Game | None = None) -> str:
+    """The sentence of a line."""
+    return catalogue(game.package if game else "").say(line)
+
+
+class Refused(RooftreeError):
+    """Not done, and nothing changed: a key of the server's catalogue and its arguments."""
+
+    def __init__(self, key: str, *, rule: int = 0, status: int = 400, **arguments: Any) -> None:
+        super().__init__(key, **arguments)
+        self.line = Line(f"refused-{key}", arguments)
+        self.rule = rule
+        self.status = status  # what HTTP calls it
+
+    def __str__(self) -> str:
+        return say(self.line)
+
+
+class Fenced(Exception):
+    """Another server has written to this table: we no longer own it."""

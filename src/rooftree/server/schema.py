@@ -1,0 +1,134 @@
+"""The database's schema, and bringing an older database up to date (Alembic, at start only)."""
+
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import sqlalchemy
+
+HEAD = "0001"  # the newest migration; a test keeps it right
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def version(path: Path) -> str:
+    """The migration a database stands at; empty for a new file."""
+    db = sqlite3.connect(path)
+    try:
+        found = db.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        return ""
+    finally:
+        db.close()
+    return str(found[0]) if found else ""
+
+
+def bring_up_to_date(path: Path) -> None:
+    """Migrate, if there is anything to do: SQLAlchemy is not even loaded otherwise."""
+    if version(path) != HEAD:
+        migrate(path, "head")
+
+
+def migrate(path: Path, target: str) -> None:
+    from alembic import command
+
+    command.upgrade(configuration(path), target)
+
+
+def configuration(path: Path) -> Any:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("sqlalchemy.url", f"sqlite:///{path}")
+    return config
+
+
+def metadata() -> "sqlalchemy.MetaData":
+    """The schema as it is now; `alembic check` compares a migrated database with it."""
+    import sqlalchemy as sa
+
+    names = {
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+    schema = sa.MetaData(naming_convention=names)
+    _tables(schema)
+    _people(schema)
+    return schema
+
+
+def _tables(schema: "sqlalchemy.MetaData") -> None:
+    import sqlalchemy as sa
+
+    sa.Table(
+        "tables",
+        schema,
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("players", sa.Integer, nullable=False),
+        sa.Column("options", sa.Text, nullable=False),
+        sa.Column("rules_version", sa.Integer, nullable=False),
+        sa.Column("components", sa.Text, nullable=False),
+        sa.Column("software", sa.Text, nullable=False),
+        sa.Column("owner", sa.Text, nullable=False),
+        sa.Column("pace", sa.Text, nullable=False),
+        sa.Column("days", sa.Float, nullable=False),
+        sa.Column("listed", sa.Integer, nullable=False),
+        sa.Column("secret", sa.Text, nullable=False),
+        sa.Column("created_at", sa.Float, nullable=False),
+        sa.Column("status", sa.Text, nullable=False),
+        sa.Column("waiting", sa.Integer, nullable=False),
+        sa.Column("wake_at", sa.Float, index=True),
+        sa.Index("ix_tables_listed_status", "listed", "status", "created_at"),
+    )
+    sa.Table(
+        "events",
+        schema,
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    sa.Table(
+        "seats",
+        schema,
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("user", sa.Text, nullable=False, index=True),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("level", sa.Text, nullable=False),
+    )
+
+
+def _people(schema: "sqlalchemy.MetaData") -> None:
+    import sqlalchemy as sa
+
+    sa.Table(
+        "users",
+        schema,
+        sa.Column("id", sa.Text, primary_key=True),
+        sa.Column("nickname", sa.Text, nullable=False),
+        sa.Column("created_at", sa.Float, nullable=False),
+    )
+    sa.Table(
+        "invites",
+        schema,
+        sa.Column("digest", sa.Text, primary_key=True),
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False, index=True),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("expires", sa.Float, nullable=False),
+        sa.Column("claimed_by", sa.Text),
+    )
+    sa.Table(
+        "transfers",
+        schema,
+        sa.Column("digest", sa.Text, primary_key=True),
+        sa.Column("user", sa.Text, nullable=False),
+        sa.Column("expires", sa.Float, nullable=False),
+    )

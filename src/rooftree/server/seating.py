@@ -1,0 +1,230 @@
+"""Sitting down: new tables, invitations, free seats, rematches, and taking one's seats to another
+device."""
+
+import time
+from dataclasses import replace
+from typing import Literal
+
+import msgspec
+
+import rooftree
+from rooftree.bots.levels import LEVELS
+from rooftree.core import components
+from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
+from rooftree.server import events, fair, guests, messages
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused
+from rooftree.server.room import Room
+from rooftree.server.store import Invite, SeatRow, TableRow
+from rooftree.server.table import CORRESPONDENCE, REAL_TIME
+
+LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
+TEMPO = "tempo"  # the option of a game that can be played in real time
+TRANSFER_SECONDS = 600
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Who is to sit there: I, a bot, or whoever comes."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str = "greedy"
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a table is to be like."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    pace: Literal["live", "real_time", "correspondence"] = "live"
+    days: float = 3.0
+    listed: bool = False
+
+
+class InviteLink(msgspec.Struct, frozen=True):
+    """The token of a link to a seat; the link is /join#TOKEN."""
+
+    seat: int
+    token: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    table: str
+    commitment: str
+    invites: list[InviteLink]
+
+
+# New tables ---------------------------------------------------------------------------------------
+
+
+async def create(hall: Hall, user: str, wish: NewTable) -> Created:
+    game = rooftree.game(wish.game)
+    _check(game, wish)
+    name = hall.store.nickname(user) or ""
+    seats = [_seat(number, seat, user, name) for number, seat in enumerate(wish.seats)]
+    options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
+    row = new_row(game, options, seats, owner=user)
+    row = replace(row, pace=wish.pace, days=wish.days, listed=wish.listed)
+    return await _open(hall, row)
+
+
+async def _open(hall: Hall, row: TableRow) -> Created:
+    await hall.create(row)
+    links = []
+    for seat in row.seats:
+        if seat.kind == "open":
+            links.append(InviteLink(seat.seat, await _invite(hall, row.id, seat.seat)))
+    return Created(row.id, fair.commitment(row.secret), links)
+
+
+def _check(game: Game, wish: NewTable) -> None:
+    if not any(seat.kind == "me" for seat in wish.seats):
+        raise Refused("seats", players=len(wish.seats))
+    for seat in wish.seats:
+        if seat.level not in LEVELS:
+            raise RooftreeError("bot-level", level=seat.level, levels=", ".join(LEVELS))
+    if wish.pace == REAL_TIME and not has_real_time(game):
+        raise Refused("pace", title=game.info.title)
+    if wish.pace == CORRESPONDENCE and not LEAST_DAYS <= wish.days <= MOST_DAYS:
+        raise Refused("days", least=round(LEAST_DAYS, 2), most=round(MOST_DAYS))
+
+
+def has_real_time(game: Game) -> bool:
+    return any(o.name == TEMPO and REAL_TIME in o.values for o in game.info.options)
+
+
+def _seat(number: int, wish: SeatWish, user: str, name: str) -> SeatRow:
+    if wish.kind == "me":
+        return SeatRow(number, "person", user, name)
+    if wish.kind == "bot":
+        return SeatRow(number, "bot", level=wish.level)
+    return SeatRow(number, "open")
+
+
+def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: str) -> TableRow:
+    """A table with a secret of its own; options that are drawn are drawn now and recorded."""
+    secret = fair.new_secret()
+    laid_out = game.start(len(seats), options, seed=fair.option_seed(secret), chance="manual")
+    return TableRow(
+        id=guests.new_token(),
+        game=game.info.name,
+        players=len(seats),
+        options=laid_out.options,
+        rules_version=game.info.rules_version,
+        components=components.content_digest(game.package),
+        software=rooftree.__version__,
+        owner=owner,
+        pace="live",
+        days=0.0,
+        listed=False,
+        secret=secret,
+        created_at=time.time(),
+        seats=tuple(seats),
+    )
+
+
+# Invitations --------------------------------------------------------------------------------------
+
+
+async def _invite(hall: Hall, table: str, seat: int) -> str:
+    token = guests.new_token()
+    expires = time.time() + hall.settings.invite_hours * 3600
+    await hall.store.invite(guests.digest(token), Invite(table, seat), expires)
+    return token
+
+
+async def invite(hall: Hall, user: str, table: str, seat: int) -> InviteLink:
+    """A fresh link to a free seat; only whoever opened the table can make one."""
+    room = await hall.room(table)
+    if user != room.table.row.owner:
+        raise Refused("owner", status=403)
+    if not 0 <= seat < room.table.row.players:
+        raise Refused("seat-number", seat=seat)
+    if room.table.seats[seat].kind != "open":
+        raise Refused("seat-taken", status=409)
+    return InviteLink(seat, await _invite(hall, table, seat))
+
+
+async def join(hall: Hall, user: str, token: str) -> str:
+    """Sit down where a link leads; the table's id."""
+    place = await hall.store.claim(guests.digest(token), user, time.time())
+    if place is None:
+        raise Refused("invite", status=404)
+    room = await hall.room(place.table)
+    await _sit(hall, room, user, place.seat)
+    return place.table
+
+
+async def sit(hall: Hall, user: str, table: str) -> int:
+    """Sit down at a table of the lobby, on its first free seat."""
+    room = await hall.room(table)
+    if not room.table.row.listed:
+        raise Refused("not-listed", status=403)
+    own = room.table.seats_of(user)
+    if own:
+        return own[0]
+    free = [n for n, seat in enumerate(room.table.seats) if seat.kind == "open"]
+    if not free:
+        raise Refused("seat-taken", status=409)
+    await _sit(hall, room, user, free[0])
+    return free[0]
+
+
+async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
+    async with room.changing():
+        holder = room.table.seats[seat]
+        if holder.user == user:
+            return
+        if holder.kind != "open":
+            raise Refused("seat-taken", status=409)
+        if room.table.finished or room.table.frozen:
+            raise Refused(f"status-{room.table.status}")
+        await room.note(events.Sat(seat, user, hall.store.nickname(user) or ""))
+        room.reseat()
+        room.show_table()
+
+
+# Afterwards ---------------------------------------------------------------------------------------
+
+
+async def rematch(hall: Hall, user: str, table: str) -> str:
+    """The same people once more, everybody one seat further; the first to ask opens it."""
+    room = await hall.room(table)
+    async with room.changing():
+        old = room.table
+        if not old.seats_of(user):
+            raise Refused("spectator", status=403)
+        if not old.finished:
+            raise Refused(f"status-{old.status}")
+        if not old.rematch:
+            created = await _open(hall, _again(room, user))
+            await room.note(events.Rematched(created.table))
+            for connection in list(room.connections):
+                connection.put(messages.Rematch(created.table))
+        return old.rematch
+
+
+def _again(room: Room, user: str) -> TableRow:
+    row, seats = room.table.row, room.table.seats
+    turned = [*seats[1:], seats[0]]
+    rows = [replace(seat.row(number), seat=number) for number, seat in enumerate(turned)]
+    fresh = new_row(room.table.game, dict(row.options), rows, owner=user)
+    return replace(fresh, pace=row.pace, days=row.days, listed=row.listed)
+
+
+# Another device -----------------------------------------------------------------------------------
+
+
+async def transfer(hall: Hall, user: str) -> str:
+    """The token of a link that makes another device the same person, once."""
+    token = guests.new_token()
+    await hall.store.transfer(guests.digest(token), user, time.time() + TRANSFER_SECONDS)
+    return token
+
+
+async def arrive(hall: Hall, token: str) -> str:
+    user = await hall.store.claim_transfer(guests.digest(token), time.time())
+    if user is None:
+        raise Refused("transfer", status=404)
+    return user

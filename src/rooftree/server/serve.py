@@ -1,0 +1,153 @@
+"""Running it: one process, told where to listen, closed gracefully."""
+
+import asyncio
+import contextlib
+import gc
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+
+import segno
+import uvicorn
+
+import rooftree
+from rooftree.bots.levels import GREEDY
+from rooftree.core.errors import RooftreeError
+from rooftree.core.words import Line
+from rooftree.server.app import application, open_hall
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import say
+from rooftree.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+LONGEST_MESSAGE = 65536  # beyond it the socket is closed unread
+SHUTDOWN_SECONDS = 10
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but people are told before their sockets close."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SHUTDOWN_SECONDS / 2):
+                await self.hall.close()
+        await super().shutdown(sockets)
+
+
+def server(hall: Hall) -> Server:
+    """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
+    settings = hall.settings
+    config = uvicorn.Config(
+        application(hall),
+        host=settings.host,
+        port=settings.port,
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+    )
+    return Server(config, hall)
+
+
+def serve(settings: Settings, *, open_browser: bool = False, compile: bool = True) -> None:
+    """Until a signal says stop."""
+    sock = bound(settings)
+    hall = open_hall(settings)
+    port = sock.getsockname()[1]
+    compiler = _compile_all(hall) if compile else None
+    for line in announcement(settings.host, port):
+        print(line, flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+    _collect_rarely()
+    with contextlib.suppress(KeyboardInterrupt):
+        server(hall).run(sockets=[sock])
+    print(say(Line("serve-bye")), flush=True)
+    if compiler and compiler.is_alive():  # a compiler cannot be stopped half-way, only left
+        sys.stdout.flush()
+        os._exit(0)
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The socket to listen on; one sentence if it cannot be had."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    sock = socket.socket(family)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind((settings.host, settings.port))
+    except OSError as problem:
+        sock.close()
+        why = problem.strerror or str(problem)
+        address = f"{settings.host}:{settings.port}"
+        raise RooftreeError("listen", address=address, why=why) from problem
+    sock.set_inheritable(True)
+    return sock
+
+
+def announcement(host: str, port: int) -> Iterator[str]:
+    """The address; for the local network also as a QR code."""
+    here = "127.0.0.1" if host in EVERYWHERE else host
+    yield say(Line("serve-ready", {"address": f"http://{here}:{port}/"}))
+    if host in EVERYWHERE and (outside := network_address()):
+        address = f"http://{outside}:{port}/"
+        yield say(Line("serve-network", {"address": address}))
+        yield qr_code(address)
+    yield say(Line("serve-stop"))
+
+
+def qr_code(address: str) -> str:
+    """Drawn with half blocks, light on dark, so that two rows take one line."""
+    rows = [list(row) for row in segno.make(address, error="l").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join(
+        "".join(blocks[bool(a), bool(b)] for a, b in zip(top, bottom, strict=True))
+        for top, bottom in pairs
+    )
+
+
+def network_address() -> str:
+    """This machine's address on its network, or nothing. No packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if address.startswith("127.") else address
+
+
+def _collect_rarely() -> None:
+    """What is loaded stays loaded: looking through it for garbage would only make people wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def _compile_all(hall: Hall) -> threading.Thread:
+    """Compile every game in the background; tables move over when theirs is ready."""
+
+    def work() -> None:
+        for name in rooftree.games():
+            game = rooftree.game(name)
+            game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+        hall.compiled = True
+
+    thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,92 @@
+"""How a server is set up: flags first, then ROOFTREE_… in the environment, then a TOML file."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from rooftree.core.errors import RooftreeError
+
+PREFIX = "ROOFTREE_"
+
+
+def _data_folder() -> Path:
+    return platformdirs.user_data_path("rooftree") / "server"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every setting, with its usual value."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    data: Path = field(default_factory=_data_folder)
+    secure_cookies: bool = False  # behind HTTPS: a cookie that never travels in the open
+    trust_proxy: bool = False  # take the client's address from X-Forwarded-For
+    log_level: str = "warning"
+    # Limits
+    message_bytes: int = 8192
+    body_bytes: int = 16384
+    actions_per_second: float = 10.0  # per connection, after a burst of twice as many
+    requests_per_second: float = 10.0  # per address, after a burst of ten times as many
+    creates_per_minute: float = 12.0  # tables per address, after a burst of as many
+    claims_per_minute: float = 60.0  # invitations per address, after a burst of as many
+    connections_per_address: int = 200
+    connections: int = 10000
+    slow_seconds: float = 5.0  # a client that does not read for so long is dropped
+    # Time
+    invite_hours: float = 72.0
+    grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
+    choice_seconds: float = 45.0  # for one seat's choice, in real time
+    planning_seconds: float = 120.0  # for a table where nobody does anything, in real time
+    bot_pace: float = 1.0  # 0: bots answer at once
+    idle_minutes: float = 10.0  # a table nobody looks at leaves the memory
+    sweep_seconds: float = 20.0
+    reactions: tuple[str, ...] = ("hello", "well-played", "hurry", "oops", "thanks", "wow")
+
+
+def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
+    """Settings from all three places; a flag that is None was not given."""
+    found: dict[str, Any] = {}
+    if file:
+        found.update(_from_toml(file))
+    names = {setting.name for setting in fields(Settings)}
+    for name in names:
+        value = os.environ.get(f"{PREFIX}{name.upper()}")
+        if value is not None:
+            found[name] = value
+    found.update({name: value for name, value in flags.items() if value is not None})
+    for name in found:
+        if name not in names:
+            raise RooftreeError("setting-unknown", name=name, names=", ".join(sorted(names)))
+    return Settings(**{name: _typed(name, value) for name, value in found.items()})
+
+
+def _from_toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        raise RooftreeError("file", path=str(file), why=str(problem)) from problem
+
+
+def _typed(name: str, value: Any) -> Any:
+    """A value as its setting has it; texts come from the environment."""
+    usual = getattr(Settings(), name)
+    try:
+        if isinstance(usual, bool):
+            return value if isinstance(value, bool) else _switch(value)
+        if isinstance(usual, tuple):
+            return tuple(value.split(",")) if isinstance(value, str) else tuple(value)
+        return type(usual)(value) if not isinstance(usual, Path) else Path(value)
+    except (TypeError, ValueError, KeyError) as problem:
+        raise RooftreeError("setting-value", name=name, value=str(value)) from problem
+
+
+def _switch(text: str) -> bool:
+    return {"1": True, "true": True, "on": True, "yes": True, "0": False, "false": False}[
+        text.lower()
+    ]

@@ -1,0 +1,132 @@
+"""One observer's side of a match: what it sees, is offered and was told, as numbered messages.
+
+Everything here is made from the state concealed for the observer. The message number advances only
+when something changed for this observer, so that not even the count tells of hidden events.
+"""
+
+import functools
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from rooftree.core import views
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+from rooftree.core.rule import NOBODY, SPECTATOR
+from rooftree.core.words import Line
+from rooftree.server import messages
+from rooftree.server.refusals import say
+
+encode = msgspec.json.Encoder().encode
+
+
+@functools.lru_cache(maxsize=65536)
+def _action(game: Game, code: int) -> Raw:
+    """An offered action, encoded once."""
+    return Raw(encode(game.action(code)))
+
+
+@functools.lru_cache(maxsize=16384)
+def _said(game: Game, key: str, arguments: bytes) -> str:
+    return say(Line(key, msgspec.json.decode(arguments)), game)
+
+
+def sentence(game: Game, line: Line) -> messages.Sentence:
+    """A line with its arguments and its sentence."""
+    said = _said(game, line.key, encode(line.arguments))
+    return messages.Sentence(line.key, line.arguments, said)
+
+
+class Sight:
+    """What one seat, or all spectators (None), are shown."""
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.observer = SPECTATOR if seat is None else seat
+        self.number = 0
+        self.offer = 0
+        self.view = b""
+        self.prompt = ""
+        self.offered: tuple[int, ...] = ()
+        self.log: list[tuple[int, Raw]] = []  # with the message number that first carried it
+        self._seen: Any = None
+        self._bytes: tuple[int, int, int, bytes] = (0, 0, 0, b"")
+
+    # Looking ---------------------------------------------------------------------------------
+
+    def follow(self, match: Match) -> None:
+        """Look at the table as it is, without being told how it came about."""
+        self._seen = match.concealed(self.seat)
+
+    def hear(self, match: Match, seat: int, code: int, learned: int) -> list[Line]:
+        """What is told of an event that has just happened."""
+        before, self._seen = self._seen, match.concealed(self.seat)
+        if learned == NOBODY:
+            return []
+        lines: list[Line] = self.game.module("view").tell(
+            before, self._seen, self.observer, seat, learned
+        )
+        return lines
+
+    def show(self, match: Match, waiting: int, lines: list[Raw], *, acted: bool) -> None:
+        """Number what has changed for this observer. A seat's own action ends its offer."""
+        shown = views.view(self.game, self._seen, self.observer, waiting)
+        view, offered = encode(shown), self._offers(match)
+        offer = self.offer + (acted or offered != self.offered)
+        if view == self.view and offer == self.offer and not lines:
+            return
+        self.number += 1
+        self.offer = offer
+        self.restore(match, shown, view, offered)
+        self.log.extend((self.number, line) for line in lines)
+
+    def restore(
+        self, match: Match, shown: dict[str, Any], view: bytes, offered: tuple[int, ...]
+    ) -> None:
+        prompt = shown["prompt"]
+        self.view, self.offered = view, offered
+        self.prompt = _said(self.game, prompt["key"], encode(prompt["arguments"]))
+
+    def recover(self, match: Match, waiting: int) -> None:
+        """See the table again after a restart, under the numbers that were stored."""
+        self.follow(match)
+        shown = views.view(self.game, self._seen, self.observer, waiting)
+        self.restore(match, shown, encode(shown), self._offers(match))
+
+    def _offers(self, match: Match) -> tuple[int, ...]:
+        if self.seat is None:
+            return ()
+        return tuple(action.code for action in match.actions(self.seat))
+
+    # Sending ---------------------------------------------------------------------------------
+
+    def message(self, last: int) -> bytes:
+        """The view as it is now, with the log since message number `last`. Made once for all
+        who stand at the same place."""
+        key = (self.number, self.offer, last)
+        if self._bytes[:3] != key:
+            self._bytes = (*key, self._message(last))
+        return self._bytes[3]
+
+    def _message(self, last: int) -> bytes:
+        return messages.encode(
+            messages.View(
+                seat=self.seat,
+                number=self.number,
+                offer=self.offer,
+                prompt=self.prompt,
+                view=Raw(self.view),
+                actions=[_action(self.game, code) for code in self.offered],
+                log=self._log_since(last),
+            )
+        )
+
+    def _log_since(self, last: int) -> list[Raw]:
+        found: list[Raw] = []
+        for number, line in reversed(self.log):
+            if number <= last:
+                break
+            found.append(line)
+        return found[::-1]

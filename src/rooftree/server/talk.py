@@ -1,0 +1,127 @@
+"""One socket from hello to the end: read a message, obey it or refuse it with a reason."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rooftree.core.errors import RooftreeError
+from rooftree.server import commands, messages
+from rooftree.server.connection import Connection
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused
+from rooftree.server.room import Room
+
+PATIENCE = 200  # refusals for speed in a row before the connection is closed
+CLOSE_CODES = {"slow": 4408, "flood": 4429, "shutdown": 1012, "fenced": 4409}
+
+
+class Talk:
+    """A connection's conversation with its room."""
+
+    def __init__(self, hall: Hall, room: Room, connection: Connection, socket: WebSocket) -> None:
+        self.hall = hall
+        self.room = room
+        self.connection = connection
+        self.socket = socket
+        self.sender = f"{room.table.row.id} {connection.user or id(connection)}"
+        self.too_fast = 0
+        self.greeted = False
+
+    async def run(self) -> None:
+        """Until either side ends it."""
+        self.connection.reader = asyncio.current_task()
+        try:
+            while not self.connection.dropped:
+                text = await self._receive()
+                if text is None:
+                    return
+                await self.hear(text)
+        finally:
+            await self.room.leave(self.connection)
+            await self._close()
+
+    async def _receive(self) -> str | None:
+        """The next message; None when the connection has ended or was dropped."""
+        self.connection.receiving = True
+        try:
+            message = await self.socket.receive()
+        except asyncio.CancelledError:
+            if not self.connection.dropped:
+                raise
+            return None
+        except (WebSocketDisconnect, RuntimeError):
+            return None
+        finally:
+            self.connection.receiving = False
+        if message["type"] != "websocket.receive":
+            self.connection.dropped = self.connection.dropped or "gone"
+            return None
+        text: str | None = message.get("text")
+        return text if text is not None else ""
+
+    async def _close(self) -> None:
+        if self.connection.dropped in CLOSE_CODES and self.connection.dropped != "slow":
+            try:
+                async with asyncio.timeout(1):
+                    await self.socket.close(CLOSE_CODES[self.connection.dropped])
+            except Exception:  # it was closed from the other side
+                return
+
+    async def hear(self, text: str) -> None:
+        """Obey one message, or refuse it; the table stays as it was then."""
+        message: messages.Incoming | None = None
+        try:
+            message = self._understood(text)
+            await self._obey(message)
+        except RooftreeError as problem:
+            self.connection.refuse(problem, _about(message), getattr(message, "id", ""))
+        except Exception:
+            self.hall.log.exception("message", table=self.room.table.row.id)
+            self.connection.refuse(Refused("failed"), _about(message))
+
+    def _understood(self, text: str) -> messages.Incoming:
+        self._check_speed()
+        limit = self.hall.settings.message_bytes
+        if len(text) > limit:
+            raise Refused("too-large", size=len(text), limit=limit)
+        try:
+            message: messages.Incoming = messages.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            raise Refused("malformed", why=str(problem)[:200]) from problem
+        return message
+
+    def _check_speed(self) -> None:
+        if self.hall.messages.allow(self.sender):
+            self.too_fast = 0
+            return
+        self.too_fast += 1
+        if self.too_fast > PATIENCE:
+            self.connection.drop("flood")
+        raise Refused("too-fast", status=429)
+
+    async def _obey(self, message: messages.Incoming) -> None:
+        if isinstance(message, messages.Hello):
+            if self.greeted:
+                raise Refused("hello-again")
+            self.greeted = True
+            await self._enter(message)
+        elif not self.greeted:
+            raise Refused("hello-first")
+        else:
+            await commands.obey(self.room, self.connection, message)
+
+    async def _enter(self, hello: messages.Hello) -> None:
+        try:
+            await self.room.enter(self.connection, hello)
+        except Refused:
+            if self.room.gone:  # it has just left the memory: come again to what is stored
+                self.connection.drop("fenced")
+            raise
+
+
+def _about(message: Any) -> str:
+    if message is None:
+        return ""
+    return str(type(message).__struct_config__.tag)

@@ -1,0 +1,113 @@
+"""The protocol's types for TypeScript, written from the msgspec types.
+
+python -m rooftree.server.typescript > docs/protocol.d.ts
+"""
+
+import typing
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from rooftree.server import messages, seating
+
+HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
+// Written by `python -m rooftree.server.typescript`; do not edit.
+"""
+ALSO = (seating.NewTable, seating.Created)
+SIMPLE: dict[Any, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "unknown",
+    inspect.RawType: "unknown",
+}
+RENAMED = {"view": "unknown", "actions": "Action[]", "log": "Sentence[]"}  # the raw parts of View
+
+
+def written() -> str:
+    """The whole file."""
+    incoming = inspect.multi_type_info(typing.get_args(messages.Incoming))
+    outgoing = inspect.multi_type_info(typing.get_args(messages.Outgoing))
+    found: dict[str, inspect.StructType] = {}
+    for kind in (*incoming, *outgoing, *inspect.multi_type_info(ALSO)):
+        _collect(kind, found)
+    parts = [HEAD, ACTION, *(_interface(kind) for kind in found.values())]
+    parts += [_union("Incoming", incoming), _union("Outgoing", outgoing)]
+    return "\n".join(parts)
+
+
+ACTION = """/** Something a seat is offered; `text` is its notation. */
+export interface Action {
+  code: number
+  kind: string
+  args: Record<string, unknown>
+  text: string
+}
+"""
+
+
+def _collect(kind: Any, found: dict[str, inspect.StructType]) -> None:
+    """A struct and all structs in its fields, those first."""
+    if isinstance(kind, inspect.StructType):
+        for field in kind.fields:
+            _collect(field.type, found)
+        found.setdefault(kind.cls.__name__ + _side(kind), kind)
+    elif isinstance(kind, inspect.UnionType):
+        for part in kind.types:
+            _collect(part, found)
+    elif isinstance(kind, inspect.ListType):
+        _collect(kind.item_type, found)
+
+
+def _side(kind: inspect.StructType) -> str:
+    return "/in" if issubclass(kind.cls, messages.FromClient) else "/out"
+
+
+def _interface(kind: inspect.StructType) -> str:
+    name = kind.cls.__name__
+    lines = [f"/** {_said(kind.cls)} */"] if _said(kind.cls) else []
+    lines.append(f"export interface {name} {{")
+    if kind.tag is not None:
+        lines.append(f'  {kind.tag_field}: "{kind.tag}"')
+    lines += [f"  {_field(kind, field)}" for field in kind.fields]
+    return "\n".join([*lines, "}\n"])
+
+
+def _said(kind: type) -> str:
+    return " ".join((kind.__dict__.get("__doc__") or "").split())
+
+
+def _field(kind: inspect.StructType, field: inspect.Field) -> str:
+    mark = "" if field.required else "?"
+    if kind.cls is messages.View and field.name in RENAMED:
+        return f"{field.name}{mark}: {RENAMED[field.name]}"
+    return f"{field.name}{mark}: {_type(field.type)}"
+
+
+def _type(kind: Any) -> str:
+    if type(kind) in SIMPLE:
+        return SIMPLE[type(kind)]
+    if isinstance(kind, inspect.UnionType):
+        return " | ".join(_type(part) for part in kind.types)
+    if isinstance(kind, inspect.ListType):
+        inner = _type(kind.item_type)
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if isinstance(kind, inspect.DictType):
+        return f"Record<{_type(kind.key_type)}, {_type(kind.value_type)}>"
+    if isinstance(kind, inspect.LiteralType):
+        return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
+    if isinstance(kind, inspect.StructType):
+        return kind.cls.__name__
+    raise TypeError(f"no TypeScript for {kind}")
+
+
+def _union(name: str, kinds: Any) -> str:
+    names = [kind.cls.__name__ for kind in kinds]
+    return f"export type {name} =\n  | " + "\n  | ".join(names) + "\n"
+
+
+if __name__ == "__main__":
+    print(written(), end="")

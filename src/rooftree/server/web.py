@@ -1,0 +1,276 @@
+"""The HTTP side: lobby, tables, invitations, names, records, health. JSON in, JSON out."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+import rooftree
+from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
+from rooftree.core.words import Line
+from rooftree.server import record, seating
+from rooftree.server.guard import Guard
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused, catalogue, say, sources
+from rooftree.server.seating import NewTable
+from rooftree.server.store import TableLine
+
+LISTED = 100
+NICKNAME = 40
+
+
+class Named(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    nickname: Annotated[str, Meta(min_length=1, max_length=NICKNAME)]
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    seat: int
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """No body is needed."""
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def refusal(problem: RooftreeError) -> Response:
+    line = problem.line
+    found = {"key": line.key, "arguments": line.arguments, "text": str(problem)}
+    content = msgspec.json.encode({"refused": found}, enc_hook=str)
+    return Response(content, getattr(problem, "status", 400), media_type="application/json")
+
+
+class Web:
+    """The endpoints of one hall."""
+
+    def __init__(self, hall: Hall, guard: Guard) -> None:
+        self.hall = hall
+        self.guard = guard
+        self.started = time.time()
+
+    def routes(self) -> list[Route]:
+        get, post = self._get, self._post
+        return [
+            Route("/health", self.health),
+            Route("/api/games", get(self.games)),
+            Route("/api/games/{game}/words", get(self.words)),
+            Route("/api/page", get(self.page)),
+            Route("/api/me", get(self.me)),
+            Route("/api/me", post(self.rename, Named), methods=["POST"]),
+            Route("/api/tables", get(self.tables)),
+            Route("/api/tables", post(self.create, NewTable), methods=["POST"]),
+            Route("/api/tables/{table}/invite", post(self.invite, Place), methods=["POST"]),
+            Route("/api/tables/{table}/sit", post(self.sit, Nothing), methods=["POST"]),
+            Route("/api/tables/{table}/rematch", post(self.rematch, Nothing), methods=["POST"]),
+            Route("/api/tables/{table}/record", get(self.record)),
+            Route("/api/join", post(self.join, Token), methods=["POST"]),
+            Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
+            Route("/api/arrive", post(self.arrive, Token), methods=["POST"]),
+            Route("/api/guests", post(self.new_guest, Named), methods=["POST"]),
+        ]
+
+    # Around every endpoint -------------------------------------------------------------------
+
+    def _get(self, ask: Callable[[Request, str], Awaitable[Response]]) -> Any:
+        async def endpoint(request: Request) -> Response:
+            try:
+                self.guard.check_rate(request, self.guard.requests)
+                return await ask(request, self.hall.guests.user_of(request))
+            except RooftreeError as problem:
+                return refusal(problem)
+            except Exception:
+                return self._failed(request)
+
+        return endpoint
+
+    def _post(self, do: Callable[[Request, str, Any], Awaitable[Any]], kind: Any) -> Any:
+        """A guest who has no cookie yet gets one."""
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                self.guard.check_rate(request, self.guard.requests)
+                if do != self.new_guest:
+                    self.guard.check_origin(request)
+                body = await self.guard.body(request, kind)
+                known = self.hall.guests.user_of(request)
+                user = known or await self._new_user()
+                done = await do(request, user, body)
+            except RooftreeError as problem:
+                return refusal(problem)
+            except Exception:
+                return self._failed(request)
+            response = done if isinstance(done, Response) else answer(done)
+            if not known and do != self.arrive and do != self.new_guest:
+                response.headers.append("set-cookie", self.hall.guests.header(user))
+            return response
+
+        return endpoint
+
+    def _failed(self, request: Request) -> Response:
+        """Our mistake: the whole story in the log, one sentence for the client."""
+        self.hall.log.exception("request", path=request.url.path)
+        return refusal(Refused("failed", status=500))
+
+    async def _new_user(self, nickname: str = "") -> str:
+        user = self.hall.guests.new()
+        number = sum(user.encode()) % 900 + 100
+        name = nickname or say(Line("guest-name", {"number": str(number)}))
+        await self.hall.store.name(user, name)
+        return user
+
+    # Who am I --------------------------------------------------------------------------------
+
+    async def me(self, request: Request, user: str) -> Response:
+        return answer({"nickname": self.hall.store.nickname(user) if user else None})
+
+    async def rename(self, request: Request, user: str, body: Named) -> dict[str, Any]:
+        nickname = " ".join(body.nickname.split())
+        if not nickname or not nickname.isprintable():
+            raise Refused("nickname", limit=NICKNAME)
+        await self.hall.store.name(user, nickname)
+        return {"nickname": nickname}
+
+    async def new_guest(self, request: Request, user: str, body: Named) -> dict[str, str]:
+        """For programs: a token to send as `Authorization: Bearer`. Not for browsers, whose
+        cookie no script can read."""
+        if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
+            raise Refused("origin", status=403)
+        self.guard.check_rate(request, self.guard.claims)
+        await self.hall.store.name(user, body.nickname)
+        return {"token": self.hall.guests.sign(user)}
+
+    async def transfer(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
+        return {"token": await seating.transfer(self.hall, user)}
+
+    async def arrive(self, request: Request, user: str, body: Token) -> Response:
+        self.guard.check_rate(request, self.guard.claims)
+        arrived = await seating.arrive(self.hall, body.token)
+        response = answer({"nickname": self.hall.store.nickname(arrived)})
+        response.headers.append("set-cookie", self.hall.guests.header(arrived))
+        return response
+
+    # What there is ---------------------------------------------------------------------------
+
+    async def games(self, request: Request, user: str) -> Response:
+        found = [described(rooftree.game(name)) for name in rooftree.games()]
+        return answer({"games": found, "levels": self.hall.levels})
+
+    async def words(self, request: Request, user: str) -> Response:
+        """A game's catalogue on top of ours, for a browser that says the sentences itself."""
+        game = rooftree.game(request.path_params["game"])
+        return PlainTextResponse(sources(game.package))
+
+    async def page(self, request: Request, user: str) -> Response:
+        """The plain page's own sentences."""
+        keys = catalogue().keys("page-")
+        return answer({key: say(Line(key)) for key in keys})
+
+    async def tables(self, request: Request, user: str) -> Response:
+        """The lobby: listed tables, and one's own with whose turn it is."""
+        mine = self.hall.store.tables_of(user, LISTED) if user else []
+        listed = self.hall.store.listed(LISTED)
+        return answer(
+            {
+                "listed": [self._line(line, user) for line in listed],
+                "mine": [self._line(line, user) for line in mine],
+            }
+        )
+
+    def _line(self, line: TableLine, user: str) -> dict[str, Any]:
+        row, summary = line.row, line.summary
+        own = [seat.seat for seat in line.seats if user and seat.user == user]
+        return {
+            "table": row.id,
+            "game": row.game,
+            "pace": row.pace,
+            "status": summary.status,
+            "seats": [{"kind": seat.kind, "name": seat.name} for seat in line.seats],
+            "my_seats": own,
+            "my_turn": any(summary.waiting >> seat & 1 for seat in own),
+            "deadline": summary.wake_at,
+            "created_at": row.created_at,
+        }
+
+    # Tables ----------------------------------------------------------------------------------
+
+    async def create(self, request: Request, user: str, body: NewTable) -> Response:
+        self.guard.check_rate(request, self.guard.creates)
+        return answer(await seating.create(self.hall, user, body), 201)
+
+    async def invite(self, request: Request, user: str, body: Place) -> seating.InviteLink:
+        return await seating.invite(self.hall, user, request.path_params["table"], body.seat)
+
+    async def join(self, request: Request, user: str, body: Token) -> dict[str, str]:
+        self.guard.check_rate(request, self.guard.claims)
+        return {"table": await seating.join(self.hall, user, body.token)}
+
+    async def sit(self, request: Request, user: str, body: Nothing) -> dict[str, int]:
+        return {"seat": await seating.sit(self.hall, user, request.path_params["table"])}
+
+    async def rematch(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
+        self.guard.check_rate(request, self.guard.creates)
+        return {"table": await seating.rematch(self.hall, user, request.path_params["table"])}
+
+    async def record(self, request: Request, user: str) -> Response:
+        """Published, with the secret, when nothing can be undone any more."""
+        room = await self.hall.room(request.path_params["table"])
+        if not room.table.finished:
+            raise Refused("not-over", status=403)
+        if room.table.match is None:
+            raise Refused("status-gathering", status=404)
+        return PlainTextResponse(record.written(room.table))
+
+    async def health(self, request: Request) -> Response:
+        hall = self.hall
+        return answer(
+            {
+                "ok": not hall.closing,
+                "version": rooftree.__version__,
+                "tables": len(hall.rooms),
+                "connections": hall.people,
+                "stored_playing": hall.store.playing(),
+                "compiled": hall.compiled,
+                "seconds": round(time.time() - self.started),
+            },
+            503 if hall.closing else 200,
+        )
+
+
+def described(game: Game) -> dict[str, Any]:
+    """A game as the lobby shows it."""
+    info, words = game.info, game.words
+    return {
+        "name": info.name,
+        "title": info.title,
+        "tagline": words.say(Line("tagline")) if words.has("tagline") else "",
+        "designer": info.designer,
+        "seats": list(info.seats),
+        "minutes": info.minutes,
+        "real_time": seating.has_real_time(game),
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "usual": option.usual,
+                "text": _option_text(game, option.name),
+            }
+            for option in info.options
+        ],
+    }
+
+
+def _option_text(game: Game, name: str) -> str:
+    key = f"option-{name}"
+    return game.words.say(Line(key)) if game.words.has(key) else name

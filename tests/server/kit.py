@@ -1,0 +1,179 @@
+"""A hall in this process, and people at its tables without sockets."""
+
+import asyncio
+import contextlib
+import functools
+import io
+import json
+import random
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rooftree.server import schema, seating
+from rooftree.server.connection import Connection
+from rooftree.server.guests import Guests
+from rooftree.server.hall import Hall
+from rooftree.server.logs import Log
+from rooftree.server.seating import NewTable, SeatWish
+from rooftree.server.settings import Settings
+from rooftree.server.sqlite import SqliteStore
+from rooftree.server.talk import Talk
+
+QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6}
+
+
+@functools.cache
+def _empty_database() -> bytes:
+    """Migrated once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "empty.sqlite")
+        schema.bring_up_to_date(path)
+        return path.read_bytes()
+
+
+@contextlib.asynccontextmanager
+async def hall_on(data: Path, **settings: Any) -> AsyncIterator[Hall]:
+    """A hall on a folder, as a starting server opens it."""
+    found = Settings(data=data, **{**QUICK, **settings})
+    path = data / "rooftree.sqlite"
+    if not path.exists():
+        path.write_bytes(_empty_database())
+    store = SqliteStore(path)
+    hall = Hall(found, store, Guests(["key"], secure=False), Log("warning", io.StringIO()))
+    try:
+        yield hall
+    finally:
+        await hall.close()
+        store.close()
+
+
+def run(data: Path, test: Callable[[Hall], Awaitable[None]], **settings: Any) -> None:
+    """A test in a hall of its own."""
+
+    async def main() -> None:
+        async with hall_on(data, **settings) as hall:
+            await test(hall)
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+class Person:
+    """Somebody at one table; everything sent to them is kept."""
+
+    def __init__(self, hall: Hall, user: str) -> None:
+        self.hall = hall
+        self.user = user
+        self.raw: list[str] = []
+        self.heard: list[dict[str, Any]] = []
+        self.by_type: dict[str, list[dict[str, Any]]] = {}
+        self.closed: int | None = None
+        self.connection: Connection | None = None
+        self.talk: Talk | None = None
+        self.acts = 0
+        self.slow_seconds = 5.0
+
+    async def send_text(self, data: str) -> None:
+        self.raw.append(data)
+        message = json.loads(data)
+        self.heard.append(message)
+        self.by_type.setdefault(message["type"], []).append(message)
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        self.closed = code
+
+    async def enter(self, table: str, **hello: Any) -> "Person":
+        room = await self.hall.room(table)
+        self.connection = Connection(self, self.user, self.user, self.slow_seconds)
+        self.talk = Talk(self.hall, room, self.connection, self)  # type: ignore[arg-type]
+        await self.say("hello", **{"entropy": self.user, **hello})
+        return self
+
+    async def say(self, type: str, **message: Any) -> None:
+        await self.say_text(json.dumps({"type": type, **message}))
+
+    async def say_text(self, text: str) -> None:
+        assert self.talk
+        await self.talk.hear(text)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Until everything is sent."""
+        assert self.connection
+        while self.connection.pump and not self.connection.pump.done():
+            await asyncio.sleep(0)
+
+    async def leave(self) -> None:
+        assert self.talk
+        assert self.connection
+        await self.talk.room.leave(self.connection)
+
+    # What was received ------------------------------------------------------------------------
+
+    def all(self, type: str) -> list[dict[str, Any]]:
+        return self.by_type.get(type, [])
+
+    def last(self, type: str) -> dict[str, Any]:
+        found = self.all(type)
+        assert found, f"no {type} among {[m['type'] for m in self.heard]}"
+        return found[-1]
+
+    def refusal(self) -> str:
+        """The key of the last message, which must be a refusal."""
+        last = self.heard[-1]
+        assert last["type"] == "refused", last
+        key: str = last["why"]["key"]
+        return key
+
+    # Playing ------------------------------------------------------------------------------------
+
+    async def act(self, which: int = 0, **changed: Any) -> None:
+        view = self.last("view")
+        self.acts += 1
+        act = {"offer": view["offer"], "id": f"{self.user}-{self.acts}", "seat": view["seat"]}
+        act["code"] = view["actions"][which]["code"] if view["actions"] else 0
+        await self.say("act", **{**act, **changed})
+
+    @property
+    def is_waited_for(self) -> bool:
+        view = self.last("view")
+        return view["seat"] in view["view"]["waiting"]
+
+
+async def table_of(
+    hall: Hall, owner: str, seats: Sequence[str], game: str = "treehouse", **more: Any
+) -> seating.Created:
+    """A new table; seats are me, open, bot."""
+    await hall.store.name(owner, owner)
+    wishes = [SeatWish(kind) for kind in seats]  # type: ignore[arg-type]
+    return await seating.create(hall, owner, NewTable(game, wishes, **more))
+
+
+async def sit_down(hall: Hall, people: Sequence[str], game: str = "treehouse", **more: Any) -> Any:
+    """A table where each of these people has a seat and is connected: its id, and the people."""
+    made = await table_of(hall, people[0], ["me"] + ["open"] * (len(people) - 1), game, **more)
+    for person, link in zip(people[1:], made.invites, strict=True):
+        await hall.store.name(person, person)
+        await seating.join(hall, person, link.token)
+    found = [await Person(hall, person).enter(made.table) for person in people]
+    for person in found:
+        await person.settle()
+    return made.table, found
+
+
+async def play_on(people: Sequence[Person], most: int = 10_000) -> int:
+    """Everybody does something offered, until it is over or so many actions were done."""
+    done, dice = 0, random.Random(4)
+    while done < most and not people[0].all("over"):
+        for person in people:
+            await person.settle()
+        actor = next((person for person in people if person.is_waited_for), None)
+        if actor is None:
+            await asyncio.sleep(0.001)
+            continue
+        await actor.act(dice.randrange(len(actor.last("view")["actions"])))
+        done += 1
+        for person in people:
+            await person.settle()
+    return done

@@ -1,0 +1,229 @@
+"""The real thing: `rooftree serve` in a process of its own, with real sockets."""
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rooftree.client import AtTable, Guest, ServerRefused
+from tests.server.running import Running
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    data = tmp_path_factory.mktemp("server")
+    with Running(data, SLOW_SECONDS="1", MESSAGE_BYTES="8192") as running:
+        yield running
+
+
+async def first_actions(seat: AtTable, most: int) -> int:
+    """Play what is offered first, so many times or to the end."""
+    done = 0
+    while done < most and await seat.my_turn():
+        await seat.act(seat.actions[done % len(seat.actions)])
+        done += 1
+    return done
+
+
+def test_the_example_plays_a_whole_match(server):
+    command = [sys.executable, "examples/bot.py", server.address, "treehouse"]
+    end = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert end.returncode == 0, end.stderr
+    assert "over: won by" in end.stdout
+    source = (ROOT / "examples/bot.py").read_text("utf8").splitlines()
+    assert len(source) <= 32
+
+
+def test_two_programs_meet_by_an_invitation(server):
+    async def main() -> None:
+        ada, ben = [await Guest.arrive(server.address, name) for name in ("Ada", "Ben")]
+        made = await ada.new_table("treehouse", ["me", "open"])
+        assert await ben.join(made["invites"][0]["token"]) == made["table"]
+        async with ada.at(made["table"]) as one, ben.at(made["table"]) as two:
+            await asyncio.gather(first_actions(one, 500), first_actions(two, 500))
+            assert one.over == two.over
+            assert one.over
+        assert one.over["secret"] in await ada.record(made["table"])
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_the_record_is_closed_until_the_end(server):
+    async def main() -> None:
+        ada = await Guest.arrive(server.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        async with ada.at(table):
+            with pytest.raises(ServerRefused, match="when the match is over"):
+                await ada.record(table)
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+def test_a_client_comes_back_to_its_seat(server):
+    """The socket is cut in the middle; the same seat goes on where it was."""
+
+    async def main() -> None:
+        ada = await Guest.arrive(server.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        async with ada.at(table) as seat:
+            for _ in range(5):
+                await first_actions(seat, 2)
+                lines = len(seat.log)
+                seat._socket.transport.abort()  # type: ignore[union-attr]
+                await first_actions(seat, 1)
+                assert len(seat.log) >= lines or seat.over
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+# Unfriendly sockets -------------------------------------------------------------------------------
+
+
+def handshake(server: Running, table: str, token: str = "", origin: str = "") -> socket.socket:
+    """A socket that speaks WebSocket only as far as needed; its receive buffer is tiny."""
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    sock.connect(("127.0.0.1", server.port))
+    lines = [
+        f"GET /ws/{table} HTTP/1.1",
+        f"Host: 127.0.0.1:{server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        "Sec-WebSocket-Version: 13",
+        *([f"Authorization: Bearer {token}"] if token else []),
+        *([f"Origin: {origin}"] if origin else []),
+    ]
+    sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+    answer = b""
+    while not answer.endswith(b"\r\n\r\n"):
+        answer += sock.recv(1)
+    assert b" 101 " in answer
+    return sock
+
+
+def frame(content: bytes, opcode: int = 1) -> bytes:
+    """A masked frame (with a mask of zeros)."""
+    size = len(content)
+    length = bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + size.to_bytes(2, "big")
+    return bytes([0x80 | opcode]) + length + b"\0\0\0\0" + content
+
+
+def received(sock: socket.socket, seconds: float = 3) -> bytes:
+    """All that comes until the other side closes, or for so long."""
+    sock.settimeout(0.2)
+    content, end = b"", time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            part = sock.recv(65536)
+        except TimeoutError:
+            continue
+        except OSError:
+            break
+        if not part:
+            break
+        content += part
+    return content
+
+
+def test_a_seat_that_stops_reading_is_dropped_alone(server):
+    async def main() -> None:
+        ada, eve = [await Guest.arrive(server.address, name) for name in ("Ada", "Eve")]
+        made = await ada.new_table("treehouse", ["me", "me", "open"])
+        await eve.join(made["invites"][0]["token"])
+        table = made["table"]
+        stalled = handshake(server, table, eve.token)
+        stalled.sendall(frame(json.dumps({"type": "hello"}).encode()))
+        async with ada.at(table) as seat:
+            await seat.until(lambda: seat.state.get("status") == "playing")
+            await seat.until(lambda: seat.state["seats"][2]["present"])
+            worst, began = 0.0, time.monotonic()
+            while seat.state["seats"][2]["present"]:
+                assert time.monotonic() - began < 40, "the stalled seat is still listed"
+                start = time.monotonic()
+                await seat.send({"type": "chat", "text": "x" * 500})
+                said = len(seat.chat)
+                await seat.until(lambda said=said: len(seat.chat) > said)
+                worst = max(worst, time.monotonic() - start)
+            assert worst < 1, f"the others had to wait {worst:.2f} s"
+            assert seat.state["seats"][0]["present"]
+        stalled.close()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_foreign_page_gets_no_socket(server):
+    async def main() -> str:
+        return await (await Guest.arrive(server.address, "Ada")).create("treehouse", ["me", "me"])
+
+    table = asyncio.run(main())
+    foreign = received(handshake(server, table, origin="http://evil.example"), 1)
+    assert (4403).to_bytes(2, "big") in foreign
+    assert b"another site" in foreign
+    own = handshake(server, table, origin=server.address)
+    own.sendall(frame(b'{"type":"hello"}'))
+    assert b'"type":"welcome"' in received(own, 1)
+
+
+@pytest.mark.parametrize("bad", [b"\xff\xfe", b"x" * 60_000, b"[" * 8000])
+def test_strange_frames_do_no_harm(server, bad):
+    async def main() -> None:
+        ada = await Guest.arrive(server.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        async with ada.at(table) as seat:
+            await seat.until(lambda: seat.view)
+            for opcode in (1, 2):
+                sock = handshake(server, table, ada.token)
+                sock.sendall(frame(bad, opcode))
+                answer = await asyncio.to_thread(received, sock, 0.5)
+                assert b'"type":"refused"' in answer or b"\x88" in answer
+            assert await first_actions(seat, 3) == 3
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+# Ending -------------------------------------------------------------------------------------------
+
+
+def test_a_graceful_end_tells_everybody_and_the_restart_has_them_back(tmp_path):
+    server = Running(tmp_path).start("--no-compile")
+
+    async def main() -> str:
+        ada = await Guest.arrive(server.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        byes: list[str] = []
+        async with ada.at(table) as seat:
+            seat._hear_bye = lambda message: byes.append(message["why"]["key"])  # type: ignore[attr-defined]
+            await first_actions(seat, 5)
+            number = seat.number
+            said = await asyncio.to_thread(server.stop)
+            assert byes == ["bye-shutdown"]
+            await asyncio.to_thread(server.start, "--no-compile")
+            assert await first_actions(seat, 2) == 2 or seat.over
+            assert seat.number >= number
+        return said
+
+    try:
+        said = asyncio.run(asyncio.wait_for(main(), 60))
+        assert "Everything is saved" in said
+        assert "Traceback" not in said
+    finally:
+        server.kill()
+
+
+def test_a_taken_port_is_one_sentence(server, tmp_path):
+    command = [sys.executable, "-m", "rooftree", "serve", "--port", str(server.port)]
+    end = subprocess.run(
+        [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=30
+    )
+    assert end.returncode == 2
+    assert "cannot be listened on" in end.stderr
+    assert "Traceback" not in end.stderr

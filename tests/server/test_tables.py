@@ -1,0 +1,426 @@
+"""Sitting down, playing, taking back, leaving: what a table does, message by message."""
+
+import asyncio
+
+import pytest
+
+from rooftree.server import seating
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused
+from tests.server.kit import Person, play_on, run, sit_down, table_of
+
+# Sitting down -------------------------------------------------------------------------------------
+
+
+def test_it_begins_when_everybody_is_here(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        ada = await Person(hall, "ada").enter(made.table)
+        assert ada.last("table")["status"] == "gathering"
+        await ada.say("act", offer=0, id="a", code=0)
+        assert ada.refusal() == "refused-status-gathering"
+        await hall.store.name("ben", "Ben")
+        await seating.join(hall, "ben", made.invites[0].token)
+        ben = await Person(hall, "ben").enter(made.table)
+        await ada.settle()
+        assert ada.last("table")["status"] == "playing"
+        assert [seat["name"] for seat in ada.last("table")["seats"]] == ["ada", "Ben"]
+        assert ada.last("view")["seat"] == 0
+        assert ben.last("view")["seat"] == 1
+        assert ben.last("welcome")["commitment"] == made.commitment
+
+    run(tmp_path, test)
+
+
+def test_an_invitation_works_once_and_again_only_for_whoever_used_it(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        token = made.invites[0].token
+        assert await seating.join(hall, "ben", token) == made.table
+        assert await seating.join(hall, "ben", token) == made.table
+        with pytest.raises(Refused, match="used up"):
+            await seating.join(hall, "eve", token)
+        with pytest.raises(Refused, match="unknown"):
+            await seating.join(hall, "eve", "made-up")
+        room = await hall.room(made.table)
+        assert [seat.user for seat in room.table.seats] == ["ada", "ben"]
+
+    run(tmp_path, test)
+
+
+def test_only_a_digest_of_an_invitation_is_stored(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        token = made.invites[0].token.encode()
+        await asyncio.sleep(0.05)
+        for file in tmp_path.iterdir():
+            assert token not in file.read_bytes()
+
+    run(tmp_path, test)
+
+
+def test_a_listed_table_takes_whoever_comes_and_a_private_one_does_not(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"], listed=True)
+        assert await seating.sit(hall, "ben", made.table) == 1
+        assert await seating.sit(hall, "ben", made.table) == 1
+        with pytest.raises(Refused, match="taken"):
+            await seating.sit(hall, "eve", made.table)
+        private = await table_of(hall, "ada", ["me", "open"])
+        with pytest.raises(Refused, match="private"):
+            await seating.sit(hall, "eve", private.table)
+        assert [line.row.id for line in hall.store.listed(9)] == [made.table]
+
+    run(tmp_path, test)
+
+
+def test_one_person_may_hold_several_seats_and_sees_the_active_one(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "me"])
+        ada = await Person(hall, "ada").enter(made.table)
+        seen = set()
+        for _ in range(6):
+            assert ada.is_waited_for
+            seen.add(ada.last("view")["seat"])
+            await ada.act()
+        assert seen == {0, 1}
+
+    run(tmp_path, test)
+
+
+def test_several_seats_resume_by_the_number_of_the_one_they_name(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "me"])
+        ada = await Person(hall, "ada").enter(made.table)
+        for _ in range(5):
+            await ada.act()
+        view = ada.last("view")
+        other = 1 - view["seat"]
+        same = await Person(hall, "ada").enter(made.table, last=view["number"], seat=view["seat"])
+        assert not same.all("view")
+        wrong = await Person(hall, "ada").enter(made.table, last=view["number"], seat=other)
+        assert wrong.last("view")["seat"] == view["seat"]
+        assert len(wrong.last("view")["log"]) == len(ada.talk.room.table.sights[0].log)
+
+    run(tmp_path, test)
+
+
+def test_spectators_see_and_may_do_nothing(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, _ben) = await sit_down(hall, ["ada", "ben"])
+        eve = await Person(hall, "eve").enter(table)
+        nobody = await Person(hall, "").enter(table)
+        for watcher in (eve, nobody):
+            assert watcher.last("view")["seat"] is None
+            assert watcher.last("view")["actions"] == []
+            code = ada.last("view")["actions"][0]["code"]
+            for message in (
+                {"type": "act", "offer": 1, "id": "x", "code": code},
+                {"type": "act", "offer": 1, "id": "x", "code": code, "seat": 0},
+                {"type": "undo"},
+                {"type": "resign"},
+                {"type": "chat", "text": "hi"},
+            ):
+                await watcher.say(**message)
+                assert watcher.refusal() == "refused-spectator"
+
+    run(tmp_path, test)
+
+
+# Acting -------------------------------------------------------------------------------------------
+
+
+def test_a_whole_match_with_the_record_of_its_chance(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, people = await sit_down(hall, ["ada", "ben", "cyd"])
+        await play_on(people)
+        over = people[0].last("over")
+        assert over["why"] == "rules"
+        assert len(over["winners"]) >= 1
+        assert all(person.all("over") for person in people)
+
+    run(tmp_path, test)
+
+
+def test_refusals_leave_the_table_alone(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        room = await hall.room(table)
+        before = room.table.match.state_bytes(), room.table.number
+        view = ada.last("view")
+        await ada.act(offer=view["offer"] + 1)
+        assert ada.refusal() == "refused-stale"
+        await ada.act(seat=1)
+        assert ada.refusal() == "refused-not-your-seat"
+        await ben.act(code=0)
+        assert ben.refusal() == "refused-rule"
+        assert ben.heard[-1]["rule"] == 3
+        await ada.act(code=4000)
+        assert ada.refusal() == "error-unknown-code"
+        await ada.say_text("{")
+        assert ada.refusal() == "refused-malformed"
+        await ada.say_text('{"type":"act","offer":1,"id":"x","code":1,"extra":1}')
+        assert ada.refusal() == "refused-malformed"
+        await ada.say("hello")
+        assert ada.refusal() == "refused-hello-again"
+        await ada.say("chat", text="x" * 9000)
+        assert ada.refusal() == "refused-too-large"
+        assert (room.table.match.state_bytes(), room.table.number) == before
+
+    run(tmp_path, test)
+
+
+def test_an_act_repeated_is_done_once(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, _) = await sit_down(hall, ["ada", "ben"])
+        room = await hall.room(table)
+        view = ada.last("view")
+        act = {"offer": view["offer"], "id": "same", "code": view["actions"][0]["code"]}
+        await ada.say("act", **act)
+        number = room.table.number
+        await ada.say("act", **act)
+        assert room.table.number == number
+        assert [done["id"] for done in ada.all("done")] == ["same", "same"]
+
+    run(tmp_path, test)
+
+
+def test_why_not_cites_the_rule(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ben.say("why_not", code=0)
+        assert ben.last("why")["rule"] == 3
+        assert "turn" in ben.last("why")["text"]
+        await ada.say("why_not", code=ada.last("view")["actions"][0]["code"])
+        assert ada.last("why")["rule"] == 0
+
+    run(tmp_path, test)
+
+
+def test_others_do_not_make_an_offer_stale(tmp_path, toy):
+    async def test(hall: Hall) -> None:
+        _, (ada, ben) = await sit_down(hall, ["ada", "ben"], "toy")
+        offer = ben.last("view")["offer"]
+        await ada.act()
+        await ben.settle()
+        assert ben.last("view")["offer"] == offer
+        await ben.act()
+        assert ben.last("done")
+        assert ben.last("over")
+
+    run(tmp_path, test)
+
+
+def test_a_secret_choice_can_be_changed_until_all_are_in(tmp_path, toy):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], "toy")
+        await ada.act(code=0)
+        await ben.settle()
+        told = len(ben.all("view"))
+        await ada.act(code=1)
+        await ben.settle()
+        room = await hall.room(table)
+        assert room.table.match.view(0)["choices"][0] == 2
+        assert len(ben.all("view")) <= told + 1
+        assert '"choices":[2' not in "".join(ben.raw)
+
+    run(tmp_path, test)
+
+
+# Taking back --------------------------------------------------------------------------------------
+
+
+def test_after_chance_an_undo_needs_consent(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        room = await hall.room(table)
+        before = room.table.match.state_bytes()
+        drawn = len(room.table.draws)
+        await ada.act()
+        await ada.say("undo")
+        assert ada.last("table")["undo"] == {"seat": 0, "unanswered": [1]}
+        await ada.say("consent", yes=True)
+        assert ada.refusal() == "refused-not-your-seat"
+        await ben.say("consent", yes=False)
+        assert room.table.wish is None
+        assert room.table.match.state_bytes() != before
+        await ada.say("undo")
+        await ben.say("consent", yes=True)
+        await ada.settle()
+        assert room.table.match.state_bytes() == before
+        assert ada.last("view")["log"][-1]["key"] == "log-undone"
+        await ada.act()
+        numbers = [draw.number for draw in room.table.draws]
+        assert numbers == list(range(drawn + 2)), "a draw's number was used again"
+
+    run(tmp_path, test)
+
+
+def test_an_undo_is_free_while_nobody_has_learned_anything(tmp_path, toy):
+    async def test(hall: Hall) -> None:
+        table, (ada, _ben) = await sit_down(hall, ["ada", "ben"], "toy")
+        room = await hall.room(table)
+        before = room.table.match.state_bytes()
+        await ada.act()
+        await ada.say("undo")
+        assert room.table.match.state_bytes() == before
+        await ada.say("undo")
+        assert ada.refusal() == "refused-undo-nothing"
+
+    run(tmp_path, test)
+
+
+def test_bots_and_other_seats_of_the_same_person_are_not_asked(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "me"])
+        ada = await Person(hall, "ada").enter(made.table)
+        room = await hall.room(made.table)
+        before = room.table.match.state_bytes()
+        await ada.act()
+        await ada.say("undo", seat=0)
+        assert room.table.match.state_bytes() == before
+
+    run(tmp_path, test)
+
+
+# Around the match ---------------------------------------------------------------------------------
+
+
+def test_pause_stops_everybody_and_goes_on(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ben.say("pause", on=True)
+        await ada.act()
+        assert ada.refusal() == "refused-paused"
+        await ada.say("pause", on=False)
+        await ada.act()
+        assert ada.all("done")
+
+    run(tmp_path, test)
+
+
+def test_chat_is_heard_resumed_and_muted(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ada.say("chat", text="good luck")
+        await ben.settle()
+        assert ben.last("heard")["text"] == "good luck"
+        assert ben.last("heard")["seat"] == 0
+        await ben.say("mute", seat=0, on=True)
+        await ada.say("chat", text="hello?")
+        await ada.say("react", reaction="wow")
+        await ben.settle()
+        assert ben.last("heard")["text"] == "good luck"
+        assert not ben.all("reacted")
+        assert ada.last("reacted")["reaction"] == "wow"
+        await ada.say("react", reaction="rude")
+        assert ada.refusal() == "refused-reaction"
+        again = await Person(hall, "ada").enter(table, chat=1)
+        assert [said["text"] for said in again.all("heard")] == ["hello?"]
+
+    run(tmp_path, test)
+
+
+def test_resigning_ends_a_match_of_two(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ada.say("resign")
+        await ben.settle()
+        assert ben.last("over")["winners"] == [1]
+        assert ben.last("over")["why"] == "resigned"
+        await ben.act()
+        assert ben.refusal() == "refused-status-over"
+
+    run(tmp_path, test)
+
+
+def test_who_resigns_from_three_is_played_on_by_a_bot(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, (ada, ben, cyd) = await sit_down(hall, ["ada", "ben", "cyd"])
+        await ada.say("resign")
+        await ben.settle()
+        assert not ben.all("over")
+        assert ben.last("table")["seats"][0]["resigned"]
+        await play_on([ben, cyd])
+        assert ben.last("over")["why"] == "rules"
+
+    run(tmp_path, test)
+
+
+def test_a_rematch_turns_the_seats_and_is_one_table(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, _) = await sit_down(hall, ["ada", "ben"])
+        with pytest.raises(Refused, match="begun"):
+            await seating.rematch(hall, "ada", table)
+        await ada.say("resign")
+        first = await seating.rematch(hall, "ben", table)
+        assert await seating.rematch(hall, "ada", table) == first
+        await ada.settle()
+        assert ada.last("rematch")["table"] == first
+        room = await hall.room(first)
+        assert [seat.user for seat in room.table.seats] == ["ben", "ada"]
+
+    run(tmp_path, test)
+
+
+def test_leaving_frees_the_seat_and_a_bot_keeps_it_during_play(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ben.say("leave")
+        await ada.settle()
+        seat = ada.last("table")["seats"][1]
+        assert (seat["kind"], seat["level"]) == ("open", "greedy")
+        await play_on([ada], most=3)
+        link = await seating.invite(hall, "ada", table, 1)
+        await seating.join(hall, "cyd", link.token)
+        cyd = await Person(hall, "cyd").enter(table)
+        assert cyd.last("view")["seat"] == 1
+
+    run(tmp_path, test)
+
+
+def test_the_owner_may_remove_the_absent_and_end_what_nobody_wants(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await ben.say("end")
+        assert ben.refusal() == "refused-owner"
+        await ada.say("remove", seat=1)
+        assert ada.refusal() == "refused-seat-present"
+        await ada.say("end")
+        assert ada.refusal() == "refused-end-present"
+        await ben.leave()
+        await ada.say("remove", seat=1)
+        await ada.settle()
+        assert ada.last("table")["seats"][1]["kind"] == "open"
+        await ada.say("replace", seat=1, level="random")
+        assert ada.last("table")["seats"][1]["level"] == "random"
+        await ada.say("replace", seat=7, level="random")
+        assert ada.refusal() == "refused-seat-number"
+        await ada.say("end")
+        assert ada.last("table")["status"] == "void"
+        assert ada.last("over")["secret"]
+        assert table in [line.row.id for line in hall.store.tables_of("ada", 9)]
+
+    run(tmp_path, test)
+
+
+def test_an_open_seat_given_to_a_bot_lets_the_match_begin(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        ada = await Person(hall, "ada").enter(made.table)
+        await ada.say("replace", seat=1, level="greedy")
+        await ada.settle()
+        assert ada.last("table")["status"] == "playing"
+        await play_on([ada])
+
+    run(tmp_path, test)
+
+
+def test_pace_is_checked_against_the_game(tmp_path):
+    async def test(hall: Hall) -> None:
+        with pytest.raises(Refused, match="not played in real time"):
+            await table_of(hall, "ada", ["me", "bot"], pace="real_time")
+        with pytest.raises(Refused, match="days"):
+            await table_of(hall, "ada", ["me", "bot"], pace="correspondence", days=90.0)
+
+    run(tmp_path, test)

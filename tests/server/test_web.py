@@ -1,0 +1,249 @@
+"""The HTTP side: cookies, invitations, limits, headers, origins."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from rooftree.server import settings
+from rooftree.server.app import application
+from rooftree.server.guests import Guests
+from rooftree.server.limits import Buckets
+from tests.server.kit import hall_on
+
+ORIGIN = "http://table.example"
+
+
+def run(data: Path, test: Callable[[httpx.AsyncClient], Awaitable[None]], **changed: Any) -> None:
+    async def main() -> None:
+        async with hall_on(data, **{"requests_per_second": 1e6, **changed}) as hall:
+            transport = httpx.ASGITransport(application(hall))
+            async with httpx.AsyncClient(
+                transport=transport, base_url=ORIGIN, headers={"Origin": ORIGIN}
+            ) as browser:
+                await test(browser)
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+NEW = {"game": "treehouse", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+def refusal(response: httpx.Response) -> str:
+    key: str = response.json()["refused"]["key"]
+    return key
+
+
+def test_a_guest_gets_a_cookie_and_keeps_it(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        assert (await browser.get("/api/me")).json() == {"nickname": None}
+        named = await browser.post("/api/me", json={"nickname": "  Ada   L. "})
+        assert named.json() == {"nickname": "Ada L."}
+        cookie = named.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert (await browser.get("/api/me")).json() == {"nickname": "Ada L."}
+        again = await browser.post("/api/me", json={"nickname": "Ada"})
+        assert "set-cookie" not in again.headers
+
+    run(tmp_path, test)
+
+
+def test_a_forged_cookie_is_nobody(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        await browser.post("/api/me", json={"nickname": "Ada"})
+        token = browser.cookies["rooftree"]
+        browser.cookies.set("rooftree", token[:-2] + "xx")
+        assert (await browser.get("/api/me")).json() == {"nickname": None}
+
+    run(tmp_path, test)
+
+
+def test_keys_rotate(tmp_path):
+    old = Guests(["one"], secure=False)
+    new = Guests(["one", "two"], secure=True)
+    assert new.read(old.sign("ada")) == "ada"
+    assert old.read(new.sign("ada")) == ""
+    assert new.header("ada").startswith("__Host-")
+    assert "Secure" in new.header("ada")
+
+
+def test_create_invite_join_and_the_lobby(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        made = (await browser.post("/api/tables", json={**NEW, "listed": True})).json()
+        table, token = made["table"], made["invites"][0]["token"]
+        lobby = (await browser.get("/api/tables")).json()
+        assert [line["table"] for line in lobby["listed"]] == [table]
+        assert lobby["mine"][0]["my_seats"] == [0]
+        fresh = (await browser.post(f"/api/tables/{table}/invite", json={"seat": 1})).json()
+        browser.cookies.clear()
+        old = await browser.post("/api/join", json={"token": token})
+        assert (old.status_code, refusal(old)) == (404, "refused-invite")
+        joined = await browser.post("/api/join", json={"token": fresh["token"]})
+        assert joined.json() == {"table": table}
+        lobby = (await browser.get("/api/tables")).json()
+        assert lobby["mine"][0]["my_seats"] == [1]
+
+    run(tmp_path, test)
+
+
+def test_a_transfer_link_makes_another_device_the_same_person(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        await browser.post("/api/me", json={"nickname": "Ada"})
+        token = (await browser.post("/api/transfer", json={})).json()["token"]
+        browser.cookies.clear()
+        arrived = await browser.post("/api/arrive", json={"token": token})
+        assert arrived.json() == {"nickname": "Ada"}
+        assert (await browser.get("/api/me")).json() == {"nickname": "Ada"}
+        again = await browser.post("/api/arrive", json={"token": token})
+        assert refusal(again) == "refused-transfer"
+
+    run(tmp_path, test)
+
+
+def test_every_answer_has_the_security_headers(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        for path in ("/", "/health", "/api/games", "/nowhere", "/static/app.js"):
+            response = await browser.get(path)
+            policy = response.headers["content-security-policy"]
+            assert "script-src 'self';" in policy
+            assert "unsafe" not in policy
+            assert response.headers["x-content-type-options"] == "nosniff"
+            assert "server" not in response.headers
+        assert refusal(await browser.get("/nowhere")) == "refused-not-found"
+
+    run(tmp_path, test)
+
+
+def test_the_page_has_no_inline_script(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        page = (await browser.get("/")).text
+        assert '<script type="module" src="/static/app.js"></script>' in page
+        assert page.count("<script") == 1
+        assert "<style" not in page
+        assert "style=" not in page
+        for path in ("/static/app.js", "/static/style.css"):
+            assert (await browser.get(path)).status_code == 200
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": ""},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ],
+)
+def test_requests_from_other_sites_are_refused(tmp_path, headers):
+    async def test(browser: httpx.AsyncClient) -> None:
+        response = await browser.post("/api/tables", json=NEW, headers=headers)
+        assert (response.status_code, refusal(response)) == (403, "refused-origin")
+
+    run(tmp_path, test)
+
+
+def test_a_page_cannot_get_a_programs_token(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        response = await browser.post("/api/guests", json={"nickname": "x"})
+        assert refusal(response) == "refused-origin"
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("content", "kind", "key"),
+    [
+        (b"{", "application/json", "refused-malformed"),
+        (b"{}", "text/plain", "refused-not-json"),
+        (b"[" * 30_000, "application/json", "refused-too-large"),
+        (b'{"game":"treehouse","seats":[],"zz":1}', "application/json", "refused-malformed"),
+        (b'{"game":"chess","seats":[{"kind":"me"}]}', "application/json", "error-unknown-game"),
+        (b'{"game":"treehouse","seats":[{"kind":"me"}]}', "application/json", "error-players"),
+        (b'{"game":"treehouse","seats":[{"kind":"bot"}]}', "application/json", "refused-seats"),
+    ],
+)
+def test_bad_bodies_are_refused_with_a_reason(tmp_path, content, kind, key):
+    async def test(browser: httpx.AsyncClient) -> None:
+        headers = {"Content-Type": kind}
+        response = await browser.post("/api/tables", content=content, headers=headers)
+        assert 400 <= response.status_code < 500
+        assert refusal(response) == key
+
+    run(tmp_path, test)
+
+
+def test_addresses_are_limited(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        statuses = [(await browser.post("/api/tables", json=NEW)).status_code for _ in range(4)]
+        assert statuses == [201, 201, 429, 429]
+
+    run(tmp_path, test, creates_per_minute=2.0)
+
+
+def test_only_the_owner_invites_and_only_to_free_seats(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        made = (await browser.post("/api/tables", json=NEW)).json()
+        path = f"/api/tables/{made['table']}/invite"
+        assert refusal(await browser.post(path, json={"seat": 0})) == "refused-seat-taken"
+        assert refusal(await browser.post(path, json={"seat": 9})) == "refused-seat-number"
+        browser.cookies.clear()
+        assert refusal(await browser.post(path, json={"seat": 1})) == "refused-owner"
+        assert refusal(await browser.get("/api/tables/none/record")) == "refused-no-table"
+
+    run(tmp_path, test)
+
+
+def test_games_and_words_are_there_for_the_browser(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        games = (await browser.get("/api/games")).json()
+        treehouse = next(game for game in games["games"] if game["name"] == "treehouse")
+        assert treehouse["seats"] == [2, 3, 4]
+        assert treehouse["options"][0]["text"] == "Declining a Wild"
+        words = (await browser.get("/api/games/treehouse/words")).text
+        assert "rule-12 =" in words
+        assert "refused-stale =" in words
+
+    run(tmp_path, test)
+
+
+# Limits and settings ------------------------------------------------------------------------------
+
+
+def test_a_bucket_refills_and_is_forgotten():
+    now = [0.0]
+    buckets = Buckets(1.0, 2.0, most=3, now=lambda: now[0])
+    assert [buckets.allow("a") for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [buckets.allow("a") for _ in range(2)] == [True, False]
+    for key in "bcdefgh":
+        buckets.allow(key)
+    assert len(buckets.found) <= 3
+    now[0] = 100.0
+    for _ in range(5):
+        buckets.allow("z")
+    assert list(buckets.found) == ["z"]
+
+
+def test_settings_come_from_flags_environment_and_file(tmp_path, monkeypatch):
+    file = tmp_path / "rooftree.toml"
+    file.write_text('port = 1\nhost = "::"\nsecure_cookies = true\ngrace_seconds = 5\n')
+    monkeypatch.setenv("ROOFTREE_PORT", "2")
+    monkeypatch.setenv("ROOFTREE_BOT_PACE", "0.5")
+    found = settings.read({"port": None, "host": "127.0.0.1"}, file)
+    assert (found.port, found.host, found.secure_cookies) == (2, "127.0.0.1", True)
+    assert (found.grace_seconds, found.bot_pace) == (5.0, 0.5)
+    assert settings.read({"port": 3}, file).port == 3
+
+
+@pytest.mark.parametrize("text", ["colour = 1", 'port = "x"', "port = ", 'trust_proxy = "maybe"'])
+def test_a_wrong_setting_is_one_sentence(tmp_path, text):
+    file = tmp_path / "rooftree.toml"
+    file.write_text(text + "\n")
+    with pytest.raises(Exception, match=r"setting|cannot be read"):
+        settings.read({}, file)
