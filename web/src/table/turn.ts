@@ -1,0 +1,35 @@
+// Whose turn it is, in a headline; the game's own prompt says the rest.
+import { t } from "../words.ts";
+
+export interface Turn {
+  headline: string;
+  mine: boolean;
+  seat: number | null; // whose mark stands beside the sentence
+}
+
+interface Standing {
+  view: any;
+  seat: number | null;
+  names: string[];
+  over: boolean;
+  paused: boolean;
+  busy: boolean; // our own act is under way
+}
+
+export function turnOf({ view, seat, names, over, paused, busy }: Standing): Turn {
+  const waiting: number[] = view?.waiting ?? [];
+  const mine = seat !== null && waiting.includes(seat) && !over && !paused;
+  if (over) return { headline: t("turn-over"), mine: false, seat: view?.winners?.[0] ?? null };
+  if (paused) return { headline: t("turn-paused"), mine: false, seat };
+  if (mine) return { headline: t(busy ? "turn-sending" : "turn-yours"), mine, seat };
+  if (waiting.length === 1) return { headline: t("turn-of", { name: names[waiting[0]!] }), mine, seat: waiting[0]! };
+  if (waiting.length > 1) return { headline: t("turn-many", { count: waiting.length }), mine, seat: null };
+  return { headline: t("turn-nobody"), mine, seat: null };
+}
+
+/** Does everybody choose at once now, so that one is told who is ready? */
+export function isSecretChoice(view: any, seat: number | null, offers: number): boolean {
+  const waiting: number[] = view?.waiting ?? [];
+  if (waiting.length > 1) return true;
+  return waiting.length === 1 && seat !== null && !waiting.includes(seat) && offers > 0;
+}
