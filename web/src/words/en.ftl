@@ -48,8 +48,8 @@ open-tables-none = Nobody is looking for players just now.
 finished = Finished
 your-turn = Your turn
 sit-down = Sit down
+table-ready = not begun yet
 table-free = { $count ->
-    [0] full
     [one] 1 seat free
    *[other] { $count } seats free
   }
