@@ -1,7 +1,7 @@
 """How a person plays in these tests: looks at what is lit and clicks it.
 
-Whatever a board lets one click carries `data-offer` with its code, so that a test plays any game;
-a click on a thing that only selects carries `data-select`.
+Boards mark what can be clicked: `data-offer` acts at once, `data-code` and `.can` choose, and
+`data-confirm` does what was chosen; so one test plays any game.
 """
 
 import random
@@ -10,23 +10,23 @@ from playwright.sync_api import Page
 
 OVER = "section.over"
 
-# One round trip a choice: a click on something that is really lit, and not hidden.
+# One round trip a choice: a click on something that is really lit, and not hidden. What only
+# chooses (a piece, a ghost) comes before what does it (an offer, or the button that confirms).
 CLICK_ANY = """(at) => {
-  const shown = (one) => !one.disabled && one.getClientRects().length > 0;
   if (!document.querySelector('.prompt.mine')) return false;
-  const lift = document.querySelector('.curtain button');
-  if (lift) { lift.click(); return false; }
-  const all = (kind) => [...document.querySelectorAll(`.board [${kind}]`)].filter(shown);
-  const click = (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  let offers = all('data-offer');
-  if (!offers.length) {
-    const select = all('data-select');
-    if (!select.length) return false;
-    click(select[Math.floor(at * select.length)]);
-    return false;
-  }
-  click(offers[Math.floor(at * offers.length)]);
-  return true;
+  const shown = (one) => !one.disabled && one.getClientRects().length > 0;
+  const all = (kind) => [...document.querySelectorAll(kind)].filter(shown);
+  const click = (from) => {
+    const one = from[Math.floor(at * from.length)];
+    one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return one !== undefined;
+  };
+  if (click(all('.curtain button'))) return false;
+  if (click(all('.board [data-confirm]'))) return true;
+  if (click(all('.board [data-offer]'))) return true;
+  if (click(all('.board [data-code]'))) return false;
+  if (click(all('.board .can, .board [data-select]'))) return false;
+  return click(all('.board [data-pass]'));
 }"""
 
 

@@ -1,4 +1,4 @@
-// Animates the difference of two pictures: whatever carries the same data-piece flies from where it
+// Animates the difference of two pictures: whatever carries the same data-flip flies from where it
 // was to where it is; what is new fades in. Under 400 ms, and any pointer or key skips it.
 
 type Places = Map<string, DOMRect>;
@@ -9,8 +9,8 @@ let running: Animation[] = [];
 
 export function places(within: Element | undefined): Places {
   const found: Places = new Map();
-  for (const piece of within?.querySelectorAll("[data-piece]") ?? []) {
-    found.set(piece.getAttribute("data-piece")!, piece.getBoundingClientRect());
+  for (const piece of within?.querySelectorAll("[data-flip]") ?? []) {
+    found.set(piece.getAttribute("data-flip")!, piece.getBoundingClientRect());
   }
   return found;
 }
@@ -36,8 +36,8 @@ function fly(piece: Element, from: DOMRect): Animation | null {
 export function animate(within: Element | undefined, before: Places): void {
   skip();
   if (!within || before.size === 0) return;
-  for (const piece of within.querySelectorAll("[data-piece]")) {
-    const from = before.get(piece.getAttribute("data-piece")!);
+  for (const piece of within.querySelectorAll("[data-flip]")) {
+    const from = before.get(piece.getAttribute("data-flip")!);
     const moved = from ? fly(piece, from) : piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH * 0.7 });
     if (moved) running.push(moved);
   }
