@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NOT_INSTALLED = { echo "Rooftree: installing failed for the reason above; if the network was down, run make again" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play web shots test check bench soak lock clean FORCE
+.PHONY: help setup play web types shots test check bench soak lock clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
@@ -22,6 +22,9 @@ play: web  ## open the tables in the browser (in the terminal: .venv/bin/rooftre
 
 web: setup  ## build the web client if its sources have changed
 	@$(BIN)/python hatch_build.py
+
+types: setup  ## write the protocol's types for the browser again
+	$(BIN)/python -m rooftree.server.typescript | tee docs/protocol.d.ts > web/src/messages.ts
 
 shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and dark, into shots/
 	$(BIN)/python -m tests.web.shots $(ARGS)
