@@ -25,6 +25,7 @@ class WebClient:
         self.web = root / "web"
         self.out = root / "src" / "rooftree" / "server" / "static"
         self.stamp = self.out / ".source-digest"
+        self.installed = self.web / "node_modules" / ".lock-digest"
 
     def digest(self) -> str:
         total = hashlib.sha256()
@@ -52,22 +53,21 @@ class WebClient:
         node, npm = node_and_npm()
         path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
         environment = {**os.environ, "WEB_OUT": str(self.out), "PATH": path}
-        commands = [[str(self.web / "node_modules" / program), *arguments]]
+
+        def run(*command: str) -> None:
+            whole = [str(node), *command]
+            subprocess.run(whole, cwd=self.web, env=environment, check=True, stdout=sys.stderr)
+
         if not self._is_installed():
-            commands.insert(0, [str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts"])
-        for command in commands:
-            subprocess.run(
-                [str(node), *command],
-                cwd=self.web,
-                env=environment,
-                check=True,
-                stdout=sys.stderr,
-            )
+            run(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+            self.installed.write_text(self._lock_digest())
+        run(str(self.web / "node_modules" / program), *arguments)
 
     def _is_installed(self) -> bool:
-        """npm writes what it has installed beside it; older than the lock means another lock."""
-        lock, done = self.web / "package-lock.json", self.web / "node_modules/.package-lock.json"
-        return done.is_file() and done.stat().st_mtime >= lock.stat().st_mtime
+        return self.installed.is_file() and self.installed.read_text() == self._lock_digest()
+
+    def _lock_digest(self) -> str:
+        return hashlib.sha256((self.web / "package-lock.json").read_bytes()).hexdigest()
 
 
 # Node ---------------------------------------------------------------------------------------------

@@ -21,8 +21,10 @@ def _cannot(why: str) -> None:
     pytest.skip(why)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """For this package only: Playwright keeps an event loop running, which other tests must not
+    meet."""
     path = chromium()
     if path is None:
         _cannot("no Chromium on this machine")
@@ -32,7 +34,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
@@ -50,8 +52,12 @@ def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
     errors: list[str] = []
 
     def make(**settings: Any) -> Page:
-        options = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=server.address, **{**options, **settings})
+        options = {
+            "base_url": server.address,
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**{**options, **settings})
         context.set_default_timeout(8000)
         contexts.append(context)
         page = context.new_page()

@@ -1,7 +1,7 @@
 """Photographs of every page and phase at three sizes, light and dark, into shots/ (ignored by git).
 
-    make shots                       all of them
-    make shots ARGS="lobby over"     those whose names contain one of these words
+make shots                       all of them
+make shots ARGS="lobby over"     those whose names contain one of these words
 """
 
 import sys
@@ -119,16 +119,16 @@ def _press(label: str) -> Prepare:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as data, Running(Path(data)) as running:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-            studio = Studio(browser, running.address)
-            page = browser.new_context(base_url=running.address).new_page()
-            page.goto("/")
-            studio.add("lobby-empty", "/")
-            studio.prepare()
-            print(f"{studio.shoot_all()} photographs in {OUT}")
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Running(Path(data)) as running,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        studio = Studio(browser, running.address)
+        studio.prepare()
+        print(f"{studio.shoot_all()} photographs in {OUT}")
+        browser.close()
 
 
 if __name__ == "__main__":
