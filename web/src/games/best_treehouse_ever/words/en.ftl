@@ -39,6 +39,7 @@ picked = picked
 score-cards = Score Cards
 score-card = { $theme }, { $colour }: { $count } rooms, { $worth } points each in this round
 most = most: { $name } { $most }
+most-brief = { $name } { $most }
 most-tied = tied at { $most }
 most-none = nobody yet
 no-score = no
