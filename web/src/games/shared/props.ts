@@ -1,19 +1,7 @@
-/** What the table kit gives to every board. */
+/** What the table kit gives to a board whose view is known. */
 
-export interface Offer {
-  code: number;
-  kind: string;
-  args: Record<string, unknown>;
-  text: string;
-}
+import type { BoardProps as AnyBoardProps } from "../index";
 
-export interface BoardProps<View> {
-  view: View;
-  seat: number | null;
-  offers: Offer[];
-  act: (code: number) => void;
-  whyNot: (code: number | string, anchor: Element) => void;
-  names: string[];
-  say: (key: string, args?: Record<string, unknown>) => string;
-  motion: boolean;
-}
+export type { Offer } from "../../connection.svelte.ts";
+
+export type BoardProps<View> = Omit<AnyBoardProps, "view"> & { view: View };

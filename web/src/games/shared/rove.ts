@@ -7,17 +7,27 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const OFFERED = "[data-code], .can";
+
 export function rove(node: HTMLElement) {
   const stops = () =>
     [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter(
       (stop) => stop.getClientRects().length > 0,
     );
 
+  let last: Element | null = null; // where the focus was
+
+  /** The stop that has the focus, else one that can be chosen, else any. */
   function keepOne() {
     const all = stops();
     const held = all.find((stop) => stop === document.activeElement);
-    const one = held ?? all.find((stop) => stop.tabIndex === 0) ?? all[0];
-    for (const stop of all) if (stop !== one || stop.tabIndex !== 0) stop.tabIndex = stop === one ? 0 : -1;
+    const one = held ?? all.find((stop) => stop.matches(OFFERED)) ?? all[0];
+    for (const stop of all) {
+      const index = stop === one ? 0 : -1;
+      if (stop.tabIndex !== index) stop.tabIndex = index;
+    }
+    if (held) last = held;
+    else if (last && !last.isConnected && document.activeElement === document.body) one?.focus();
   }
 
   function move(event: KeyboardEvent) {
@@ -58,7 +68,7 @@ function nearest<Stop extends Element>(from: Element, stops: Stop[], [dx, dy]: [
     const [u, v] = centre(stop);
     const along = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-    if (stop === from || along < 4) continue;
+    if (stop === from || along < 4 || aside > 2.5 * along) continue;
     const far = along + 2.5 * aside;
     if (far < least) [best, least] = [stop, far];
   }

@@ -2,7 +2,7 @@
 
 import type { Offer } from "../shared/props";
 import { moves } from "./layout";
-import { t } from "./words";
+import { spelled } from "./words";
 import type { Piece, Result, TreehouseView, Whose } from "./view";
 
 interface Given {
@@ -74,7 +74,11 @@ export function choice(given: () => Given) {
       chosen = null;
       clear();
     },
+    /** A digit is the ghost of that number; Escape goes one step back. */
     key(event: KeyboardEvent) {
+      const board = event.currentTarget as Element;
+      const ghost = board.querySelectorAll(".ghost")[Number(event.key) - 1];
+      ghost?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       if (event.key !== "Escape" || !chosen) return;
       event.stopPropagation();
       if (code === null) chosen = null;
@@ -105,7 +109,7 @@ export function choice(given: () => Given) {
       return subject?.args.trio === "house";
     },
     get action() {
-      return subject?.text.split(": ").pop()?.replace(/\b[SML]\b/g, (piece) => t(`piece-${piece}`));
+      return subject && spelled(subject.text);
     },
   };
 }
