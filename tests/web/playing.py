@@ -10,23 +10,25 @@ from playwright.sync_api import Page
 
 OVER = "section.over"
 
-# One round trip a choice: a click on something that is really lit, and not hidden. What only
-# chooses (a piece, a ghost) comes before what does it (an offer, or the button that confirms).
-CLICK_ANY = """(at) => {
-  if (!document.querySelector('.prompt.mine')) return false;
+# One round trip a choice: real clicks on what is lit and not hidden, from what only chooses (a
+# piece, a place) to what does it (an offer, or the button that confirms). True when it was done.
+CLICK_ANY = """async (at) => {
   const shown = (one) => !one.disabled && one.getClientRects().length > 0;
-  const all = (kind) => [...document.querySelectorAll(kind)].filter(shown);
-  const click = (from) => {
-    const one = from[Math.floor(at * from.length)];
+  const click = (kind) => {
+    const all = [...document.querySelectorAll(kind)].filter(shown);
+    const one = all[Math.floor(at * all.length)];
     one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return one !== undefined;
   };
-  if (click(all('.curtain button'))) return false;
-  if (click(all('.board [data-confirm]'))) return true;
-  if (click(all('.board [data-offer]'))) return true;
-  if (click(all('.board [data-code]'))) return false;
-  if (click(all('.board .can, .board [data-select]'))) return false;
-  return click(all('.board [data-pass]'));
+  for (let step = 0; step < 6; step++) {
+    if (!document.querySelector('.prompt.mine')) {
+      if (!click('.curtain button')) return false;
+    } else if (click('.board [data-confirm], .board [data-offer]')) return true;
+    else if (click('.board [data-code]') || click('.board .can')) await 0;
+    else return click('.board [data-pass]');
+    await new Promise((done) => setTimeout(done, 0));
+  }
+  return false;
 }"""
 
 
@@ -52,5 +54,5 @@ def until_over(page: Page, click: str, choices: int | None = None, seed: int = 1
         else:
             idle += 1
             assert idle < 400, f"nothing to do: {page.locator('.prompt').inner_text()}"
-            page.wait_for_timeout(25)
+            page.wait_for_timeout(15)
     return chosen

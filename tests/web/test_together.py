@@ -60,13 +60,22 @@ def play_together(pages: list[Page], choices: int) -> None:
             pages[0].wait_for_timeout(10)
 
 
+def listen(page: Page, heard: list[str]) -> None:
+    """Every frame that reaches a page."""
+
+    def frame(payload: str) -> None:
+        heard.append(payload)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", frame))
+
+
 def test_a_secret_pick_reaches_nobody_else(new_page: NewPage):
     """Not in the DOM, not in a frame, not in storage."""
     host, other = new_page(), new_page()
     frames: list[str] = []
     mine: list[str] = []
-    other.on("websocket", lambda socket: socket.on("framereceived", frames.append))
-    host.on("websocket", lambda socket: socket.on("framereceived", mine.append))
+    for page, heard in ((host, mine), (other, frames)):
+        listen(page, heard)
     (link,) = open_table(host, "best_treehouse_ever", 2)
     other.goto(link)
     for page in (host, other):

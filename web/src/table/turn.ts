@@ -27,9 +27,16 @@ export function turnOf({ view, seat, names, over, paused, busy }: Standing): Tur
   return { headline: t("turn-nobody"), mine, seat: null };
 }
 
-/** Does everybody choose at once now, so that one is told who is ready? */
-export function isSecretChoice(view: any, seat: number | null, offers: number): boolean {
-  const waiting: number[] = view?.waiting ?? [];
-  if (waiting.length > 1) return true;
-  return waiting.length === 1 && seat !== null && !waiting.includes(seat) && offers > 0;
+/** Everybody chooses at once when several are waited for; it goes on while their number only shrinks. */
+export class SecretChoice {
+  private waiting: number[] = [];
+  private on = false;
+
+  /** Is it so with these seats waited for? `changeable`: a seat that is not waited for may still act. */
+  follow(waiting: number[], changeable: boolean): boolean {
+    const shrinks = waiting.length > 0 && waiting.every((seat) => this.waiting.includes(seat));
+    this.on = waiting.length > 1 || (waiting.length === 1 && (changeable || (this.on && shrinks)));
+    this.waiting = waiting;
+    return this.on;
+  }
 }
