@@ -69,7 +69,7 @@ function nearest<Stop extends Element>(from: Element, stops: Stop[], [dx, dy]: [
     const along = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
     if (stop === from || along < 4 || aside > 2.5 * along) continue;
-    const far = along + 2.5 * aside;
+    const far = along + 1.3 * aside;
     if (far < least) [best, least] = [stop, far];
   }
   return best;
