@@ -1,12 +1,8 @@
-/** One stop of the Tab key for a whole board: arrow keys go to the nearest neighbour that way. */
+/** One stop of the Tab key for a whole board: left and right go through all there is, in order and
+ * around; up and down go to the nearest neighbour that way. */
 
-const WAYS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const WAYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const OFFERED = "[data-code], .can";
 
 export function rove(node: HTMLElement) {
@@ -31,10 +27,9 @@ export function rove(node: HTMLElement) {
   }
 
   function move(event: KeyboardEvent) {
-    const way = WAYS[event.key];
-    const from = document.activeElement;
-    if (!way || !from?.matches("[data-rove]")) return;
-    const next = nearest(from, stops(), way);
+    const from = stops().find((stop) => stop === document.activeElement);
+    if (!from) return;
+    const next = neighbour(event.key, from, stops());
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -59,17 +54,22 @@ function centre(stop: Element): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** Along the arrow is near, aside of it is far. */
-function nearest<Stop extends Element>(from: Element, stops: Stop[], [dx, dy]: [number, number]) {
+function neighbour<Stop extends Element>(key: string, from: Stop, stops: Stop[]): Stop | undefined {
+  if (key in STEPS) return stops[(stops.indexOf(from) + STEPS[key] + stops.length) % stops.length];
+  return key in WAYS ? nearest(from, stops, WAYS[key]) : undefined;
+}
+
+/** Up or down: along the arrow is near, aside of it is far. */
+function nearest<Stop extends Element>(from: Stop, stops: Stop[], way: number): Stop | undefined {
   const [x, y] = centre(from);
   let best: Stop | undefined;
   let least = Infinity;
   for (const stop of stops) {
     const [u, v] = centre(stop);
-    const along = (u - x) * dx + (v - y) * dy;
-    const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-    if (stop === from || along < 4 || aside > 2.5 * along) continue;
-    const far = along + 2.5 * aside;
+    const along = (v - y) * way;
+    const aside = Math.abs(u - x);
+    if (along < 4 || aside > 2.5 * along) continue;
+    const far = along + 1.3 * aside;
     if (far < least) [best, least] = [stop, far];
   }
   return best;

@@ -1,4 +1,4 @@
-import { at, BLUE, box, CREAM, cut, DARK, disc, floor, GREEN, INK, lamp, line, oval, PURPLE, RED, SKIN, star, STEEL, table, WOOD, YELLOW } from "./draw";
+import { at, BLUE, box, CREAM, cut, DARK, disc, floor, GREEN, INK, lamp, line, oval, PURPLE, RED, SKIN, star, STEEL, WOOD, YELLOW } from "./draw";
 
 const PINK = "#c583b4";
 const curtains = () => cut("M0 0h26q2 34-14 62H0zM112 0H86q-2 34 14 62h12z", RED) + line("M8 4v54M16 4q0 26-8 48M104 4v54M96 4q0 26 8 48", "#8b2f26", 2) + cut("M0 0h112v8q-9 8-18 0-10 8-19 0-9 8-19 0-9 8-19 0-9 8-19 0-9 8-18 0z", "#a8342a");
@@ -26,5 +26,5 @@ export const purple: Record<string, string> = {
   mask:
     floor() + box(8, 4, 96, 4, DARK, 2) + [[18, RED], [34, BLUE], [84, YELLOW]].map(([x, fill]) => line(`M${x} 6q4 3 0 6`, STEEL, 1.500) + cut(`M${(x as number) - 4} 14h8l6 8-4 4v26h-12V26l-4-4z`, fill as string)).join("") + at(60, 34, cut("M-20-12q20-8 40 0 4 20-8 22-8 0-12-8-4 8-12 8-12-2-8-22z", PURPLE) + oval(-9, -3, 6, 4, "#2b2338") + oval(9, -3, 6, 4, "#2b2338") + line("M-14 6q4 2 6 0M8 6q2 2 6 0", PINK, 1.600) + cut("M-4-14q4-14 14-14-4 6-6 14z", GREEN) + star(0, -10, 3, YELLOW)) + box(94, 24, 12, 38, WOOD, 2) + box(96, 27, 8, 32, "#cfe0ea"),
   drum:
-    floor() + cut("M0 66q56-12 112 0v4H0z", RED) + line("M18 28l-6 36M94 26l8 38", STEEL, 2.400) + oval(18, 24, 15, 3.500, YELLOW) + oval(94, 22, 15, 3.500, YELLOW) + at(56, 46, disc(0, 0, 19, RED) + disc(0, 0, 15, CREAM) + star(0, 0, 7, PURPLE)) + at(38, 28, box(-11, -7, 22, 13, BLUE, 2) + oval(0, -7, 11, 3, CREAM)) + at(74, 28, box(-11, -7, 22, 13, BLUE, 2) + oval(0, -7, 11, 3, CREAM)) + line("M44 8l-10 10M70 8l8 10", WOOD, 2.600) + table(-20, 80, 10),
+    floor() + cut("M0 66q56-12 112 0v4H0z", RED) + line("M18 28l-6 36M94 26l8 38", STEEL, 2.400) + oval(18, 24, 15, 3.500, YELLOW) + oval(94, 22, 15, 3.500, YELLOW) + at(56, 46, disc(0, 0, 19, RED) + disc(0, 0, 15, CREAM) + star(0, 0, 7, PURPLE)) + at(38, 28, box(-11, -7, 22, 13, BLUE, 2) + oval(0, -7, 11, 3, CREAM)) + at(74, 28, box(-11, -7, 22, 13, BLUE, 2) + oval(0, -7, 11, 3, CREAM)) + line("M44 8l-10 10M70 8l8 10", WOOD, 2.600),
 };
