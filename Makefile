@@ -1,4 +1,4 @@
-# Needs only Python 3.11 or newer, make and git. Everything is installed into .venv, from the
+# Needs only Python 3.11 or newer, make and git (Node for the web client comes from PyPI). Everything is installed into .venv, from the
 # locks in requirements/, and again only when a lock changes. Another interpreter: make play PYTHON=/path/to/python
 
 PYTHON ?=
@@ -10,25 +10,35 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 NOT_INSTALLED = { echo "Rooftree: installing failed for the reason above; if the network was down, run make again" >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak lock clean FORCE
+.PHONY: help setup play web types shots test check bench soak lock clean FORCE
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
 
 setup: .venv/package.stamp  ## install what playing needs
 
-play: setup  ## open the tables and the browser (in the terminal: .venv/bin/rooftree play treehouse)
+play: web  ## open the tables in the browser (in the terminal: .venv/bin/rooftree play GAME)
 	@$(BIN)/rooftree serve --lan --open $(ARGS)
 
-test: .venv/dev.stamp  ## run the tests (make test ARGS="-k dock")
+web: setup  ## build the web client if its sources have changed
+	@$(BIN)/python hatch_build.py
+
+types: setup  ## write the protocol's types for the browser again
+	$(BIN)/python -m rooftree.server.typescript | tee docs/protocol.d.ts > web/src/messages.ts
+
+shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and dark, into shots/
+	$(BIN)/python -m tests.web.shots $(ARGS)
+
+test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
 	$(BIN)/pytest -n 2 $(ARGS)
 
-check: .venv/dev.stamp  ## style, types, layers, and a home and a test for every rule
+check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for every rule
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/rooftree rules --check
+	$(BIN)/python hatch_build.py check
 
 bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
@@ -50,6 +60,7 @@ lock:  ## pin the dependencies again (needs uv, tried with 0.13.7: pip install u
 	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
 
 clean:  ## remove all that make made
+	rm -rf web/node_modules src/rooftree/server/static shots
 	rm -rf .venv dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -81,7 +92,7 @@ endif
 	@pwd -P > $@
 
 .venv/run.stamp: .venv/made-in requirements/build.txt requirements/run.txt
-	@echo "installing numpy, numba, rich and others (once, about a minute)"
+	@echo "installing numpy, numba, starlette, node and others (once, about a minute)"
 	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/run.txt || $(NOT_INSTALLED)
 	@touch $@
 

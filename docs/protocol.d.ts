@@ -27,10 +27,10 @@ export interface Act {
   seat?: number | null
 }
 
-/** Why is an action not offered? */
+/** Why is an action, named by its code or its text, not offered? */
 export interface WhyNot {
   type: "why_not"
-  code: number
+  code: number | string
   seat?: number | null
 }
 
@@ -178,7 +178,7 @@ export interface Refused {
 /** The answer to why_not; rule 0 means it is allowed. */
 export interface Why {
   type: "why"
-  code: number
+  code: number | string
   rule: number
   text: string
 }

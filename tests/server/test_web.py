@@ -1,6 +1,7 @@
 """The HTTP side: cookies, invitations, limits, headers, origins."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rooftree.server import settings
+from rooftree.server import app, settings, typescript
 from rooftree.server.app import application
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
@@ -106,7 +107,7 @@ def test_a_transfer_link_makes_another_device_the_same_person(tmp_path):
 
 def test_every_answer_has_the_security_headers(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        for path in ("/", "/health", "/api/games", "/nowhere", "/static/app.js"):
+        for path in ("/", "/health", "/api/games", "/nowhere", "/static/none.js"):
             response = await browser.get(path)
             policy = response.headers["content-security-policy"]
             assert "script-src 'self';" in policy
@@ -120,13 +121,43 @@ def test_every_answer_has_the_security_headers(tmp_path):
 
 def test_the_page_has_no_inline_script(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
+        if not (app.STATIC / "index.html").is_file():
+            pytest.skip("the web client is not built: run `make web`")
         page = (await browser.get("/")).text
-        assert '<script type="module" src="/static/app.js"></script>' in page
+        (script,) = re.findall(r"<script[^>]*></script>", page)
         assert page.count("<script") == 1
         assert "<style" not in page
         assert "style=" not in page
-        for path in ("/static/app.js", "/static/style.css"):
-            assert (await browser.get(path)).status_code == 200
+        (path,) = re.findall(r'src="(/static/[^"]+)"', script)
+        assert (await browser.get(path)).status_code == 200
+
+    run(tmp_path, test)
+
+
+def test_a_person_who_is_lost_gets_a_page_and_a_program_a_refusal(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        lost = await browser.get("/nowhere", headers={"Accept": "text/html"})
+        assert lost.status_code == 404
+        assert not lost.headers["content-type"].startswith("application/json")
+        assert refusal(await browser.get("/nowhere")) == "refused-not-found"
+
+    run(tmp_path, test)
+
+
+def test_the_types_for_the_browser_are_current():
+    root = Path(__file__).parents[2]
+    for path in ("docs/protocol.d.ts", "web/src/messages.ts"):
+        assert (root / path).read_text("utf8") == typescript.written(), f"{path}: run make types"
+
+
+def test_the_lobby_tells_all_of_a_game(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        games = (await browser.get("/api/games")).json()["games"]
+        told = {game["name"]: game for game in games}
+        assert told["treehouse"]["publisher"] == "Looney Labs"
+        assert told["treehouse"]["secrets"] is False
+        assert told["best_treehouse_ever"]["secrets"] is True
+        assert "Wild" in told["treehouse"]["options"][0]["help"]
 
     run(tmp_path, test)
 

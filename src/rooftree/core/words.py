@@ -60,6 +60,12 @@ class Catalogue:
             raise KeyError(f"{key}: {errors}")
         return str(text)
 
+    def attribute(self, key: str, name: str) -> str:
+        """An attribute of a message, such as `.help`, or nothing."""
+        message = self.bundle.get_message(key) if self.has(key) else None
+        pattern = message.attributes.get(name) if message else None
+        return self._format(pattern, key, {}) if pattern else ""
+
     def rule(self, number: int) -> RuleText:
         message = self.bundle.get_message(f"rule-{number}")
         attributes = {

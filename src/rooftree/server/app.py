@@ -4,29 +4,33 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from rooftree.core.errors import RooftreeError
+from rooftree.core.words import Line
 from rooftree.server import guests
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
 from rooftree.server.logs import Log
-from rooftree.server.refusals import Refused
+from rooftree.server.refusals import Refused, say
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
 from rooftree.server.talk import Talk
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/new/{game}", "/join", "/arrive", "/about", "/table/{table}", "/replay/{table}")
 REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
 
@@ -47,8 +51,8 @@ def application(hall: Hall) -> Starlette:
     routes = [
         *Web(hall, guard).routes(),
         WebSocketRoute("/ws/{table}", socket),
-        Mount("/static", StaticFiles(directory=STATIC)),
-        *[Route(path, page) for path in ("/", "/join", "/arrive", "/table/{table}")],
+        Mount("/static", GZipMiddleware(Static(directory=STATIC, check_dir=False))),
+        *[Route(path, page) for path in PAGES],
     ]
     secure = Middleware(SecurityHeaders, secure=hall.settings.secure_cookies)
     app = Starlette(
@@ -73,11 +77,28 @@ def _lifespan(hall: Hall) -> Callable[[Starlette], contextlib.AbstractAsyncConte
     return lifespan
 
 
-async def page(request: Request) -> Response:
-    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+class Static(StaticFiles):
+    """The built client. A file under assets/ has a digest in its name and never changes."""
+
+    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(full_path, *args, **kwargs)
+        if "assets" in Path(full_path).parts:
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def page(request: Request, status: int = 200) -> Response:
+    """The client decides by the address what it shows."""
+    found = STATIC / "index.html"
+    if not found.is_file():
+        return PlainTextResponse(say(Line("no-client")), 404)
+    return FileResponse(found, status, headers={"Cache-Control": "no-cache"})
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:
+    """A person gets a page, a program a refusal."""
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        return await page(request, 404)
     return refusal(Refused("not-found", status=404))
 
 

@@ -44,9 +44,9 @@ class Act(FromClient, frozen=True):
 
 
 class WhyNot(FromClient, tag="why_not", frozen=True):
-    """Why is an action not offered?"""
+    """Why is an action, named by its code or its text, not offered?"""
 
-    code: Number
+    code: Number | Text
     seat: Seat | None = None
 
 
@@ -219,7 +219,7 @@ class Refused(FromServer, frozen=True):
 class Why(FromServer, frozen=True):
     """The answer to why_not; rule 0 means it is allowed."""
 
-    code: int
+    code: int | str
     rule: int
     text: str
 

@@ -1,5 +1,6 @@
 """The HTTP side: lobby, tables, invitations, names, records, health. JSON in, JSON out."""
 
+import functools
 import time
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
@@ -14,7 +15,7 @@ import rooftree
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.words import Line
-from rooftree.server import record, seating
+from rooftree.server import record, replay, seating
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused, catalogue, say, sources
@@ -75,6 +76,7 @@ class Web:
             Route("/api/tables/{table}/sit", post(self.sit, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/rematch", post(self.rematch, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/record", get(self.record)),
+            Route("/api/tables/{table}/replay", get(self.replay)),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
             Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
             Route("/api/arrive", post(self.arrive, Token), methods=["POST"]),
@@ -232,6 +234,14 @@ class Web:
             raise Refused("status-gathering", status=404)
         return PlainTextResponse(record.written(room.table))
 
+    async def replay(self, request: Request, user: str) -> Response:
+        """Frames of a finished table: `?seat=0&first=0&last=40`, without seat as a spectator."""
+        room = await self.hall.room(request.path_params["table"])
+        seat, first, last = (_asked(request, name) for name in ("seat", "first", "last"))
+        found = await replay.frames(room.table, seat, first or 0, last or 0)
+        names = [{"kind": seat.kind, "name": seat.name} for seat in room.table.seats]
+        return answer({"game": room.table.row.game, "seats": names, **found})
+
     async def health(self, request: Request) -> Response:
         hall = self.hall
         return answer(
@@ -248,6 +258,14 @@ class Web:
         )
 
 
+def _asked(request: Request, name: str) -> int | None:
+    """A number of the query, if it is there."""
+    text = request.query_params.get(name, "")
+    if text and not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise Refused("malformed", why=f"{name}={text[:20]}")
+    return int(text) if text else None
+
+
 def described(game: Game) -> dict[str, Any]:
     """A game as the lobby shows it."""
     info, words = game.info, game.words
@@ -256,19 +274,38 @@ def described(game: Game) -> dict[str, Any]:
         "title": info.title,
         "tagline": words.say(Line("tagline")) if words.has("tagline") else "",
         "designer": info.designer,
+        "publisher": info.publisher,
+        "edition": info.edition,
+        "rules_version": info.rules_version,
         "seats": list(info.seats),
         "minutes": info.minutes,
         "real_time": seating.has_real_time(game),
+        "secrets": has_secrets(game),
         "options": [
             {
                 "name": option.name,
                 "values": list(option.values),
                 "usual": option.usual,
                 "text": _option_text(game, option.name),
+                "help": game.words.attribute(f"option-{option.name}", "help"),
             }
             for option in info.options
         ],
     }
+
+
+@functools.cache
+def has_secrets(game: Game) -> bool:
+    """Does a seat ever see what the others may not? Tried on one match, played to its end or until
+    something is hidden: then a device that is passed on needs a curtain."""
+    match = game.start(game.info.seats[-1], {}, seed=1)
+    while not match.over:
+        seats = range(match.players)
+        if any(match.hides_from_others(seat) for seat in seats):
+            return True
+        actions = match.actions(match.waiting[0])
+        match.play(match.waiting[0], actions[len(match.events) % len(actions)])
+    return False
 
 
 def _option_text(game: Game, name: str) -> str:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from rooftree.core.rule import CHANCE, rule, table
+from rooftree.core.rule import ALLOWED, CHANCE, rule, table
 from rooftree.core.words import Line
 
-from .actions import ON_HOUSE, PASS, ROLL
+from .actions import ON_HOUSE, OWN, PASS, ROLL
 from .arrangements import ARRANGEMENTS
-from .components import DIRECTIONS, FACES, HOUSE, MAX_SEATS, NOT_ROLLED, PIECES, Trio
+from .components import DIRECTIONS, FACES, HOUSE, MAX_SEATS, NOT_ROLLED, PIECES, WILD, Trio
 from .notation import action, trio_text
-from .rules import can_use
+from .rules import ACTIONS, FACE_OF, OFFERED, REFUSAL, RESULT, WAYS, can_use, may_use_house
 
 # Hidden information: none ------------------------------------------------------------------------
 
@@ -79,18 +79,74 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "over": bool(state.over),
         "winners": [seat for seat in range(state.seats) if state.winners >> seat & 1],
         "rolls": state.rolls,
+        "results": _results(state) if observer == state.seat else {},
+        "asks": {"own": _asks(state, OWN), "house": _asks(state, ON_HOUSE)},
     }
 
 
 def _trio(state: Any, trio: int) -> dict[str, Any]:
-    spots = ARRANGEMENTS[state.arrangement[trio]]
+    return _drawn(state.arrangement[trio], state.arrangement[HOUSE])
+
+
+def _drawn(number: int, house: int) -> dict[str, Any]:
+    """A trio, spot by spot, and which spots are as in the House."""
+    spots = ARRANGEMENTS[number]
     return {
         "text": trio_text(spots),
         "spots": [
             {"points": DIRECTIONS[spot.direction], "pieces": [PIECES[p] for p in spot.pieces]}
             for spot in spots
         ],
+        "alike": _alike(spots, ARRANGEMENTS[house]),
     }
+
+
+def _alike(spots: Trio, house: Trio) -> list[bool]:
+    """For each spot of the longer line: is it the same in both?"""
+    longer = range(max(len(spots), len(house)))
+    return [spots[i : i + 1] == house[i : i + 1] for i in longer]
+
+
+def _results(state: Any) -> dict[str, Any]:
+    """What would follow from each action offered to the seat to act, by its code: the own trio
+    beside the House, one of them changed."""
+    if state.over or state.face == NOT_ROLLED:
+        return {}
+    own, house = state.arrangement[state.seat], state.arrangement[HOUSE]
+    found = {}
+    if can_use(state, state.seat, state.face):
+        for number in _offered(state.face, own):
+            found[str(OWN + number)] = _result(RESULT[own][number], house)
+    if may_use_house(state):
+        for number in _offered(state.face, house):
+            found[str(ON_HOUSE + number)] = _result(own, RESULT[house][number])
+    return found
+
+
+def _offered(face: int, arrangement: int) -> list[int]:
+    return [int(OFFERED[face][arrangement][i]) for i in range(WAYS[face][arrangement])]
+
+
+def _result(own: int, house: int) -> dict[str, Any]:
+    return {"own": _drawn(own, house), "house": _drawn(house, house), "matches": own == house}
+
+
+def _asks(state: Any, first: int) -> dict[str, int]:
+    """For each piece an action that a player may ask about: why not? Of those of the face rolled
+    one that the trio cannot do, if there is one."""
+    trio = HOUSE if first == ON_HOUSE else state.seat
+    return {piece: first + _to_ask(state, trio, piece) for piece in PIECES}
+
+
+def _to_ask(state: Any, trio: int, piece: str) -> int:
+    of_face = [
+        number
+        for number in range(len(ACTIONS))
+        if state.face in (FACE_OF[number], WILD, NOT_ROLLED)
+        and ACTIONS[number].args["piece"] == piece
+    ]
+    refused = [n for n in of_face if REFUSAL[state.arrangement[trio]][n] != ALLOWED]
+    return (refused or of_face)[0]
 
 
 def prompt(state: Any, observer: int) -> Line:

@@ -55,6 +55,7 @@ bye-flood = Too much at once.
 bye-moved = You have opened this table somewhere else too often.
 
 guest-name = Guest { $number }
+no-client = The web client has not been built: “make play” builds it, and so does “pip install .”.
 serve-ready = Rooftree is open: { $address }
 serve-network = On the same network: { $address }
 serve-stop = Press Ctrl-C to close.

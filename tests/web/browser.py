@@ -1,0 +1,33 @@
+"""A Chromium for the tests: the one of the machine, or Debian's, installed when we are root.
+
+Playwright's own browsers are never downloaded.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core")
+# Root has no sandbox; emoji and webfonts look the same on every machine without hinting.
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+
+
+def chromium() -> str | None:
+    """Its path, or None if there is none and none can be had."""
+    return _found() or (_installed() if _is_debian_root() else None)
+
+
+def _found() -> str | None:
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def _is_debian_root() -> bool:
+    return os.name == "posix" and os.geteuid() == 0 and Path("/etc/debian_version").exists()
+
+
+def _installed() -> str | None:
+    for command in (("apt-get", "update"), INSTALL):
+        subprocess.run(command, check=False, capture_output=True, timeout=600)
+    return _found()

@@ -1,0 +1,82 @@
+"""One browser and one server for all browser tests; every page is watched for console errors."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.running import Running
+from tests.web.browser import ARGUMENTS, chromium
+
+STATIC = Path(__file__).parents[2] / "src" / "rooftree" / "server" / "static"
+
+
+def _cannot(why: str) -> None:
+    """Skipping is for a laptop; CI must see these tests run."""
+    if os.environ.get("ROOFTREE_CI"):
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """For this package only: Playwright keeps an event loop running, which other tests must not
+    meet."""
+    path = chromium()
+    if path is None:
+        _cannot("no Chromium on this machine")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    if not (STATIC / "index.html").is_file():
+        _cannot("the web client is not built: run `make web`")
+    with Running(tmp_path_factory.mktemp("web"), GRACE_SECONDS="600") as running:
+        yield running
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
+    """Pages of as many people as asked for, each with its own cookies. Fails on console errors."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(**settings: Any) -> Page:
+        options = {
+            "base_url": server.address,
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**{**options, **settings})
+        context.set_default_timeout(8000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if _is_error(said) else None)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def _is_error(said: Any) -> bool:
+    """Chromium itself reports answers that a test asks for on purpose: refusals, lost sockets."""
+    expected = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+    return said.type == "error" and not any(text in said.text for text in expected)
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page()

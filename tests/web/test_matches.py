@@ -1,0 +1,121 @@
+"""Whole matches in a real browser: by mouse, by keyboard, on the plain table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import rooftree
+from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+
+BOARDS = ("treehouse", "best_treehouse_ever")
+
+
+def title(game: str) -> str:
+    return str(rooftree.games()[game].title)
+
+
+@pytest.mark.parametrize("game", [*BOARDS, *sorted(set(rooftree.games()) - set(BOARDS))])
+def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
+    """Those without a board of their own are played on the plain table, like any third party's."""
+    quick_game(page, title(game))
+    assert until_over(page, CLICK_ANY) > 0
+    expect(page.locator(OVER)).to_contain_text("win")
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+# What the keyboard is on: something of the board that can be pressed.
+ON_BOARD = "!!document.activeElement?.closest('.board') && document.activeElement !== document.body"
+MINE = "!!document.querySelector('.prompt.mine')"
+
+
+def test_a_whole_match_by_keyboard_only(page: Page):
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUSED) == f"Play now {title('treehouse')}":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    page.locator(".prompt").wait_for()
+    for _ in range(400):
+        if page.locator(OVER).count():
+            break
+        if not page.evaluate(MINE):
+            page.wait_for_timeout(30)
+            continue
+        press_something(page)
+    expect(page.locator(OVER)).to_be_visible()
+
+
+FOCUSED = """(() => {
+  const on = document.activeElement;
+  const card = on?.closest('article')?.querySelector('h2')?.textContent ?? '';
+  return `${on?.textContent?.includes('Play now') ? 'Play now' : ''} ${card}`;
+})()"""
+
+
+def press_something(page: Page) -> None:
+    """Tab into the board, arrows to one of its things, Enter."""
+    if not page.evaluate(ON_BOARD):
+        page.keyboard.press("Tab")
+        return
+    if page.locator(".board [data-confirm]").count():
+        reach(page, "[data-confirm]")
+    elif page.locator(".board [data-code]").count():
+        reach(page, "[data-code]")
+    elif page.locator(".board .can").count():
+        reach(page, ".can")
+    else:
+        reach(page, "[data-pass]")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(15)
+
+
+def reach(page: Page, kind: str) -> None:
+    """Arrow keys towards a thing of this kind, until the focus is on it."""
+    for _ in range(40):
+        arrow = page.evaluate(TOWARDS, kind)
+        if not arrow:
+            return
+        page.keyboard.press(arrow)
+        if not page.evaluate(ON_BOARD):
+            page.keyboard.press("Tab")
+    raise AssertionError(f"{kind} cannot be reached with the keyboard")
+
+
+# The arrow key a person would press: towards the nearest of them, along the longer way.
+TOWARDS = """(kind) => {
+  const on = document.activeElement;
+  const centre = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = centre(on);
+  const ways = [...document.querySelectorAll(`.board ${kind}`)]
+    .filter((one) => one.getClientRects().length && !one.disabled)
+    .map((one) => centre(one)).map(([u, v]) => [u - x, v - y])
+    .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  if (on.matches(kind) || !ways.length) return '';
+  const [dx, dy] = ways[0];
+  const lost = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  if (Math.random() < 0.2) return lost[Math.floor(Math.random() * 4)];
+  if (Math.abs(dx) > Math.abs(dy)) return dx < 0 ? 'ArrowLeft' : 'ArrowRight';
+  return dy < 0 ? 'ArrowUp' : 'ArrowDown';
+}"""
+
+
+def test_one_device_passes_from_hand_to_hand_behind_a_curtain(page: Page):
+    """Only the active seat's view is on the device, and nothing of it before the curtain is up."""
+    page.goto("/new/best_treehouse_ever")
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/table/*")
+    curtain = page.locator(".curtain")
+    expect(curtain).to_be_visible()
+    assert page.locator(".board").count() == 0
+    curtain.get_by_role("button").click()
+    expect(page.locator(".board")).to_be_visible()
+    assert until_over(page, CLICK_ANY, 1) == 1
+    expect(curtain).to_be_visible()
+    assert page.locator(".board").count() == 0

@@ -1,0 +1,122 @@
+"""Several people at one table: links, reloads, lost connections, secrets, taking back."""
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.playing import CLICK_ANY, OVER, until_over
+
+NewPage = Callable[..., Page]
+
+
+def open_table(host: Page, game: str, players: int) -> list[str]:
+    """Create a table by hand; the links for the others."""
+    host.goto(f"/new/{game}")
+    host.get_by_role("button", name=str(players), exact=True).click()
+    host.get_by_role("button", name="Create and invite").click()
+    host.wait_for_url("**/table/*")
+    links = host.get_by_label("Link to seat")
+    expect(links).to_have_count(players - 1)
+    return [links.nth(n).input_value() for n in range(players - 1)]
+
+
+def test_four_people_by_link_with_a_reload_and_a_lost_connection(new_page: NewPage):
+    host, *others = pages = [new_page() for _ in range(4)]
+    sockets: list[WebSocketRoute] = []
+
+    def through(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    others[1].route_web_socket("**/ws/*", through)
+    links = open_table(host, "treehouse", 4)
+    for other, link in zip(others, links, strict=True):
+        other.goto(link)
+    for page in pages:
+        page.locator(".prompt").wait_for()
+    play_together(pages, 6)
+    others[0].reload()
+    others[0].locator(".prompt").wait_for()
+    sockets[-1].close()
+    expect(others[1].get_by_text("The connection is lost")).to_be_visible()
+    expect(others[1].get_by_text("The connection is lost")).to_be_hidden()
+    assert len(sockets) > 1
+    play_together(pages, 400)
+    for page in pages:
+        expect(page.locator(OVER)).to_be_visible()
+    host.get_by_role("button", name="Play again").click()
+    expect(others[2].get_by_role("button", name="Join the rematch")).to_be_visible()
+
+
+def play_together(pages: list[Page], choices: int) -> None:
+    chosen = idle = 0
+    while chosen < choices and not pages[0].locator(OVER).count():
+        done = sum(bool(page.evaluate(CLICK_ANY, 0.37 * (chosen % 3))) for page in pages)
+        chosen += done
+        idle = 0 if done else idle + 1
+        assert idle < 300, "nobody can do anything"
+        if not done:
+            pages[0].wait_for_timeout(10)
+
+
+def listen(page: Page, heard: list[str]) -> None:
+    """Every frame that reaches a page."""
+
+    def frame(payload: str) -> None:
+        heard.append(payload)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", frame))
+
+
+def test_a_secret_pick_reaches_nobody_else(new_page: NewPage):
+    """Not in the DOM, not in a frame, not in storage."""
+    host, other = new_page(), new_page()
+    frames: list[str] = []
+    mine: list[str] = []
+    for page, heard in ((host, mine), (other, frames)):
+        listen(page, heard)
+    (link,) = open_table(host, "best_treehouse_ever", 2)
+    other.goto(link)
+    for page in (host, other):
+        page.locator(".prompt.mine").wait_for()
+    assert until_over(host, CLICK_ANY, 1) == 1
+    expect(host.locator(".prompt.mine")).to_have_count(0)
+    views = [json.loads(frame) for frame in mine if '"type":"view"' in frame]
+    picked = views[-1]["view"]["picked"]["name"]
+    assert picked
+    expect(other.locator("[data-seat-row='0']")).to_contain_text("ready")
+    assert not any(picked in frame for frame in frames)
+    assert picked not in other.content()
+    stored = other.evaluate(
+        "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
+    )
+    assert picked not in stored
+
+
+def test_taking_back_asks_the_others(new_page: NewPage):
+    host, other = new_page(), new_page()
+    (link,) = open_table(host, "treehouse", 2)
+    other.goto(link)
+    for page in (host, other):
+        page.locator(".prompt").wait_for()
+    before = host.locator(".log li").count()
+    assert until_over(host, CLICK_ANY, 1) == 1
+    expect(other.locator(".prompt.mine")).to_be_visible()
+    host.get_by_role("button", name="Take back").click()
+    other.get_by_role("button", name="Allow").click()
+    expect(host.locator(".prompt.mine")).to_be_visible()
+    expect(host.locator(".log")).to_contain_text("takes the last action back")
+    assert host.locator(".log li").count() > before
+
+
+def test_chat_and_reactions(new_page: NewPage):
+    host, other = new_page(), new_page()
+    (link,) = open_table(host, "treehouse", 2)
+    other.goto(link)
+    other.get_by_label("Say something").fill("Good luck! <b>bold</b>")
+    other.keyboard.press("Enter")
+    expect(host.get_by_text("Good luck! <b>bold</b>")).to_be_visible()
+    host.get_by_role("button", name="Quick reactions").click()
+    host.get_by_role("button", name="Thanks").click()
+    expect(other.locator(".stack")).to_contain_text("Thanks")

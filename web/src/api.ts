@@ -1,0 +1,136 @@
+// What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
+import type { Created, InviteLink, NewTable } from "./messages.ts";
+import { Words } from "./words.ts";
+
+export interface GameOption {
+  name: string;
+  values: string[];
+  usual: string;
+  text: string;
+  help: string;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  tagline: string;
+  designer: string;
+  publisher: string;
+  edition: string;
+  rules_version: number;
+  seats: number[];
+  minutes: string;
+  real_time: boolean;
+  secrets: boolean;
+  options: GameOption[];
+}
+
+export interface Sitter {
+  kind: string;
+  name: string;
+}
+
+export interface TableLine {
+  table: string;
+  game: string;
+  pace: string;
+  status: string;
+  seats: Sitter[];
+  my_seats: number[];
+  my_turn: boolean;
+  deadline: number | null;
+  created_at: number;
+}
+
+export interface LogLine {
+  key: string;
+  arguments: Record<string, unknown>;
+  text: string;
+}
+
+export interface Frame {
+  number: number;
+  by: number | null;
+  chance: boolean;
+  move: string;
+  view: Record<string, unknown>;
+  prompt: string;
+  log: LogLine[];
+}
+
+export interface Frames {
+  game: string;
+  seats: Sitter[];
+  moves: number;
+  first: number;
+  frames: Frame[];
+}
+
+/** The server said no, in a sentence; without a key the server was not reached. */
+export class Refusal extends Error {
+  constructor(readonly key: string, sentence: string, readonly status: number) {
+    super(sentence);
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("", "", 0);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  try {
+    const { refused } = await answer.json();
+    return new Refusal(refused.key, refused.text, answer.status);
+  } catch {
+    return new Refusal("failed", answer.statusText, answer.status);
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask(path)).json();
+}
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+}
+
+let catalogue: Promise<{ games: Game[]; levels: string[] }> | undefined;
+const wordsOf = new Map<string, Promise<Words>>();
+
+function once<T>(promise: Promise<T>, forget: () => void): Promise<T> {
+  promise.catch(forget);
+  return promise;
+}
+
+export const api = {
+  games: () => (catalogue ??= once(get("/api/games"), () => (catalogue = undefined))),
+  game: async (name: string) => (await api.games()).games.find((game) => game.name === name),
+  words(game: string): Promise<Words> {
+    const load = async () => new Words(await (await ask(`/api/games/${game}/words`)).text());
+    if (!wordsOf.has(game)) wordsOf.set(game, once(load(), () => wordsOf.delete(game)));
+    return wordsOf.get(game)!;
+  },
+  me: () => get<{ nickname: string | null }>("/api/me"),
+  rename: (nickname: string) => post<{ nickname: string }>("/api/me", { nickname }),
+  tables: () => get<{ listed: TableLine[]; mine: TableLine[] }>("/api/tables"),
+  create: (table: NewTable) => post<Created>("/api/tables", table),
+  invite: (table: string, seat: number) => post<InviteLink>(`/api/tables/${table}/invite`, { seat }),
+  sit: (table: string) => post<{ seat: number }>(`/api/tables/${table}/sit`),
+  rematch: (table: string) => post<{ table: string }>(`/api/tables/${table}/rematch`),
+  join: (token: string) => post<{ table: string }>("/api/join", { token }),
+  arrive: (token: string) => post<{ nickname: string }>("/api/arrive", { token }),
+  transfer: () => post<{ token: string }>("/api/transfer"),
+  record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
+  frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {
+    const whose = seat === null ? "" : `&seat=${seat}`;
+    return get(`/api/tables/${table}/replay?first=${first}&last=${last}${whose}`);
+  },
+};

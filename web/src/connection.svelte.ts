@@ -1,0 +1,202 @@
+// One person at one table: a socket that comes back, and the last thing the server said of each kind.
+import type { Clock, Heard, Incoming, Outgoing, Over, Reacted, Refused, SeatState, Table, Welcome, Why } from "./messages.ts";
+import type { LogLine } from "./api.ts";
+
+export interface Offer {
+  code: number;
+  kind: string;
+  args: Record<string, unknown>;
+  text: string;
+}
+
+export type Link = "connecting" | "open" | "lost" | "ended";
+
+interface Seen {
+  number: number;
+  offer: number;
+  prompt: string;
+  view: Record<string, any>;
+  actions: Offer[];
+  log: LogLine[];
+}
+
+const NOT_AGAIN = new Set([4403, 4404]);
+const SOONEST = 400, LATEST = 8000;
+
+function random(bytes: number): string {
+  const numbers = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(numbers, (one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+export class TableConnection {
+  link = $state<Link>("connecting");
+  gone = $state(""); // why there is no coming back
+  welcome = $state.raw<Welcome | null>(null);
+  table = $state.raw<Table | null>(null);
+  clock = $state.raw<Clock | null>(null);
+  over = $state.raw<Over | null>(null);
+  rematch = $state("");
+  seat = $state<number | null>(null);
+  seen = $state.raw<Seen | null>(null);
+  chat = $state.raw<Heard[]>([]);
+  reactions = $state.raw<(Reacted & { id: number })[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  waiting = $state(false); // an act is under way
+  clockOffset = 0;
+
+  private socket: WebSocket | null = null;
+  private entropy = random(16);
+  private acts = new Map<string, Incoming>(); // not answered yet: said again after a break
+  private whys: ((why: Why) => void)[] = [];
+  private last = new Map<number | null, Seen>();
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  get seats(): SeatState[] {
+    return this.table?.seats ?? [];
+  }
+
+  get offers(): Offer[] {
+    return this.waiting || this.over || this.table?.paused ? [] : (this.seen?.actions ?? []);
+  }
+
+  // Saying --------------------------------------------------------------------------------------
+
+  act(code: number): void {
+    if (!this.seen || this.waiting) return;
+    const id = random(8);
+    this.refused = null;
+    this.waiting = true;
+    const wish: Incoming = { type: "act", offer: this.seen.offer, id, code, seat: this.seat };
+    this.acts.set(id, wish);
+    this.send(wish);
+  }
+
+  whyNot(code: number | string): Promise<Why> {
+    return new Promise((resolve) => {
+      this.whys.push(resolve);
+      this.send({ type: "why_not", code, seat: this.seat });
+    });
+  }
+
+  send(message: Incoming): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  // Coming and going ----------------------------------------------------------------------------
+
+  private hurry = () => {
+    if (this.link !== "lost" || document.hidden) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => socket === this.socket && this.lose(event);
+  }
+
+  /** Which seat the server will show first is the first of ours; it is told what we have of it. */
+  private greet(): void {
+    const first = this.welcome ? (this.welcome.seats[0] ?? null) : null;
+    const last = this.last.get(first)?.number ?? 0;
+    for (const seat of [...this.last.keys()]) if (seat !== first) this.last.delete(seat);
+    this.send({ type: "hello", last, chat: this.chat.at(-1)?.number ?? 0, entropy: this.entropy });
+    for (const wish of this.acts.values()) this.send(wish);
+  }
+
+  private lose(event: CloseEvent): void {
+    if (this.closed) return;
+    this.whys = [];
+    if (NOT_AGAIN.has(event.code)) {
+      this.link = "ended";
+      this.gone = event.reason;
+      return;
+    }
+    this.link = "lost";
+    const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++);
+    this.timer = window.setTimeout(() => this.connect(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  // Hearing -------------------------------------------------------------------------------------
+
+  private hear(message: Outgoing): void {
+    switch (message.type) {
+      case "welcome": return this.hearWelcome(message);
+      case "table": this.table = message; return;
+      case "view": return this.hearView(message);
+      case "done": return this.settle(message.id, message.number);
+      case "refused": return this.hearRefused(message);
+      case "why": this.whys.shift()?.(message); return;
+      case "heard": this.chat = [...this.chat, message]; return;
+      case "reacted": return this.hearReaction(message);
+      case "clock":
+        this.clockOffset = message.now - Date.now() / 1000;
+        this.clock = message;
+        return;
+      case "over": this.over = message; this.waiting = false; return;
+      case "rematch": this.rematch = message.table; return;
+      case "bye": return;
+    }
+  }
+
+  private hearWelcome(message: Welcome): void {
+    this.welcome = message;
+    this.link = "open";
+    this.tries = 0;
+    if (this.acts.size === 0) this.waiting = false;
+  }
+
+  private hearView(message: Extract<Outgoing, { type: "view" }>): void {
+    const before = this.last.get(message.seat);
+    const told = message.log as LogLine[];
+    const follows = before && message.number > before.number;
+    const log = follows ? [...before.log, ...told] : told;
+    const view = message.view as Record<string, any>;
+    const seen = { ...message, view, actions: message.actions as Offer[], log };
+    this.last.set(message.seat, seen);
+    this.seat = message.seat;
+    this.seen = seen;
+    if (this.acts.size === 0) this.waiting = false;
+  }
+
+  /** Stored. The table is shown with message `number`; until then nothing is offered. */
+  private settle(id: string, number = 0): void {
+    this.acts.delete(id);
+    if (this.acts.size === 0 && (this.seen?.number ?? 0) >= number) this.waiting = false;
+  }
+
+  private hearRefused(message: Refused): void {
+    if (message.id) this.settle(message.id);
+    if (message.about === "why_not") {
+      this.whys.shift()?.({ type: "why", code: "", rule: message.rule, text: message.why.text });
+    } else {
+      this.refused = message;
+    }
+  }
+
+  private hearReaction(message: Reacted): void {
+    const shown = { ...message, id: performance.now() };
+    this.reactions = [...this.reactions, shown];
+    setTimeout(() => { this.reactions = this.reactions.filter((one) => one !== shown); }, 3500);
+  }
+}

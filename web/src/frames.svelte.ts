@@ -1,0 +1,50 @@
+// The frames of a finished table, fetched in pieces as they are wanted.
+import { api, type Frame, type Sitter } from "./api.ts";
+
+const PIECE = 40;
+
+export class FrameStore {
+  moves = $state(0);
+  game = $state("");
+  seats = $state.raw<Sitter[]>([]);
+  private found = $state.raw(new Map<string, Frame>());
+  private asked = new Set<string>();
+
+  constructor(readonly table: string) {}
+
+  frame(seat: number | null, number: number): Frame | undefined {
+    return this.found.get(`${seat} ${number}`);
+  }
+
+  /** Everything told up to a move, as far as it is here. */
+  log(seat: number | null, number: number): { line: Frame["log"][number]; move: number }[] {
+    const lines = [];
+    for (let move = 0; move <= number; move++) {
+      for (const line of this.frame(seat, move)?.log ?? []) lines.push({ line, move });
+    }
+    return lines;
+  }
+
+  /** Make sure that a move, all before it and those soon after it are here. */
+  async want(seat: number | null, number: number): Promise<void> {
+    const last = Math.floor((number + 10) / PIECE);
+    const pieces = Array.from({ length: last + 1 }, (_, piece) => piece).reverse();
+    await Promise.all(pieces.filter((piece) => piece === 0 || piece * PIECE <= this.moves || !this.moves).map((piece) => this.load(seat, piece)));
+  }
+
+  private async load(seat: number | null, piece: number): Promise<void> {
+    const key = `${seat} ${piece}`;
+    if (this.asked.has(key)) return;
+    this.asked.add(key);
+    try {
+      const answer = await api.frames(this.table, seat, piece * PIECE, piece * PIECE + PIECE - 1);
+      this.moves = answer.moves;
+      this.game = answer.game;
+      this.seats = answer.seats;
+      this.found = new Map([...this.found, ...answer.frames.map((frame) => [`${seat} ${frame.number}`, frame] as const)]);
+    } catch (problem) {
+      this.asked.delete(key);
+      throw problem;
+    }
+  }
+}

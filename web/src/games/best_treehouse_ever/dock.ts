@@ -1,0 +1,47 @@
+/** The sentence in the dock, and the word on its button. */
+
+import type { choice } from "./choice.svelte.ts";
+import type { BestView } from "./view";
+import { t } from "./words";
+
+interface Saying {
+  title: string;
+  note: string;
+  confirm: string | null;
+}
+
+type Picked = ReturnType<typeof choice>;
+
+export function saying(view: BestView, picked: Picked, offered: boolean, names: string[]): Saying {
+  if (view.over) return over(view, names);
+  if (!offered) {
+    const names_ = view.waiting.map((seat) => names[seat]).join(", ");
+    return { title: t("dock-wait", { names: names_ }), note: "", confirm: null };
+  }
+  const confirm = t(`do-${picked.kind}`);
+  if (view.stage === "pick") return { ...picking(view, picked), confirm };
+  if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };
+  const title = picked.offer ? picked.offer.text : t(`dock-${picked.kind}`);
+  return { title: capital(title), note: t(`dock-${picked.kind}-note`), confirm };
+}
+
+function over(view: BestView, names: string[]): Saying {
+  const won = view.winners.map((seat) => names[seat]).join(", ");
+  const points = view.seats[view.winners[0]].score;
+  return { title: t("dock-over", { names: won, points }), note: t("the-best"), confirm: null };
+}
+
+function picking(view: BestView, { offer, room }: Picked) {
+  if (offer && room) return { title: room.name, note: t("dock-fits", { count: room.spaces.length }) };
+  if (view.picked) return { title: t("dock-picked", { room: view.picked.name }), note: t("dock-picked-note") };
+  return { title: t("dock-pick"), note: t("dock-pick-note") };
+}
+
+function adding({ picked: room }: BestView, { offer }: Picked) {
+  const name = { room: room?.name ?? "" };
+  if (offer?.kind === "discard") return { title: t("dock-discard", name), note: t("dock-discard-note") };
+  if (offer) return { title: t("dock-add", name), note: t("dock-space-note", { level: String(offer.args.space).split(".")[0] }) };
+  return { title: t("dock-add", name), note: t(room?.spaces.length ? "dock-add-note" : "dock-none-note") };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

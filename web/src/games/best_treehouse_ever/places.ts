@@ -1,0 +1,30 @@
+/** Where the spaces of a tree are in its picture, and which part of the picture is needed. */
+
+import type { Space } from "./view";
+
+export const WIDE = 114;
+export const HIGH = 76;
+const PITCH = 122;
+const STOREY = 84;
+const MIDDLE = 413;
+const FOOT = 590;
+const TOP_LEVEL = 6;
+
+export function place({ level, position }: Space): { x: number; y: number } {
+  return { x: MIDDLE + 4 - (level * PITCH) / 2 + (position - 1) * PITCH, y: 10 + (TOP_LEVEL - level) * STOREY };
+}
+
+/** The picture down from a level, as wide as that level. */
+export function frame(level: number): string {
+  const top = Math.max(0, (TOP_LEVEL - level) * STOREY - 12);
+  const width = Math.max(430, level * PITCH + 20);
+  return `${MIDDLE - width / 2} ${top} ${width} ${FOOT - top}`;
+}
+
+export const WHOLE = `0 0 ${2 * MIDDLE} ${FOOT}`;
+
+/** The highest level with a room or with something to build there. */
+export function reached(tree: Space[], open: string[]): number {
+  const used = tree.filter(({ space, room }) => room || open.includes(space)).map(({ level }) => level);
+  return Math.max(3, ...used);
+}

@@ -1,0 +1,27 @@
+// The boards of the games that have pictures of their own; any other game gets the plain table.
+import type { Component } from "svelte";
+import type { Offer } from "../connection.svelte.ts";
+
+export interface BoardProps {
+  view: any; // the server's view of that game, as it is
+  seat: number | null; // the seat this client holds; null for a spectator
+  offers: Offer[]; // what this seat may do now
+  act: (code: number) => void;
+  whyNot: (code: number | string, anchor: Element) => void;
+  names: string[];
+  say: (key: string, args?: Record<string, unknown>) => string;
+  motion: boolean;
+}
+
+type Load = () => Promise<{ default: Component<BoardProps> }>;
+
+const found = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
+export const boards: Record<string, Load> = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]),
+);
+
+const plain: Load = () => import("../plain/Board.svelte");
+
+export async function boardOf(game: string): Promise<Component<BoardProps>> {
+  return (await (boards[game] ?? plain)()).default;
+}

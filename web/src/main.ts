@@ -1,0 +1,7 @@
+import { mount } from "svelte";
+import "./base.css";
+import "./settings.svelte.ts";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,289 @@
+// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
+// Written by `python -m rooftree.server.typescript`; do not edit.
+
+/** Something a seat is offered; `text` is its notation. */
+export interface Action {
+  code: number
+  kind: string
+  args: Record<string, unknown>
+  text: string
+}
+
+/** First of all: the last message number this seat has (say which seat, if you hold several), the last chat number, and some entropy. */
+export interface Hello {
+  type: "hello"
+  last?: number
+  seat?: number | null
+  chat?: number
+  entropy?: string
+}
+
+/** Do an offered action. `id` is the client's own name for this wish: repeating it is safe. */
+export interface Act {
+  type: "act"
+  offer: number
+  id: string
+  code: number
+  seat?: number | null
+}
+
+/** Why is an action, named by its code or its text, not offered? */
+export interface WhyNot {
+  type: "why_not"
+  code: number | string
+  seat?: number | null
+}
+
+/** Take my last action back. */
+export interface Undo {
+  type: "undo"
+  seat?: number | null
+}
+
+/** May the seat that asked take its action back? */
+export interface Consent {
+  type: "consent"
+  yes: boolean
+}
+
+export interface Resign {
+  type: "resign"
+  seat?: number | null
+}
+
+/** Stop or go on. */
+export interface Pause {
+  type: "pause"
+  on: boolean
+}
+
+export interface Chat {
+  type: "chat"
+  text: string
+}
+
+/** A quick reaction: one of the names in `welcome`. */
+export interface React {
+  type: "react"
+  reaction: string
+}
+
+/** Do not send me what a seat says. */
+export interface Mute {
+  type: "mute"
+  seat: number
+  on: boolean
+}
+
+/** Give my seat up: it is free again, or a bot's once play has begun. */
+export interface Leave {
+  type: "leave"
+}
+
+/** The owner frees the seat of an absent person. */
+export interface Remove {
+  type: "remove"
+  seat: number
+}
+
+/** The owner gives a free or abandoned seat to a bot. */
+export interface Replace {
+  type: "replace"
+  seat: number
+  level: string
+}
+
+/** The owner ends a table that nobody wants. */
+export interface End {
+  type: "end"
+}
+
+/** The answer to hello: which seats are yours, and what there is to know from the start. */
+export interface Welcome {
+  type: "welcome"
+  table: string
+  game: string
+  title: string
+  seats: number[]
+  owner: boolean
+  pace: string
+  options: Record<string, string>
+  commitment: string
+  levels: string[]
+  reactions: string[]
+}
+
+/** A seat as everybody sees it. */
+export interface SeatState {
+  kind: string
+  name: string
+  level: string
+  present: boolean
+  kept: boolean
+  resigned: boolean
+}
+
+/** A seat wants to take its action back; these seats have not answered yet. */
+export interface Asked {
+  seat: number
+  unanswered: number[]
+}
+
+/** A Fluent key with its arguments, and the sentence in English. */
+export interface Sentence {
+  key: string
+  arguments: Record<string, unknown>
+  text: string
+}
+
+/** Who sits here, and how the table stands. The latest one is the one that counts. */
+export interface Table {
+  type: "table"
+  status: string
+  seats: SeatState[]
+  spectators: number
+  paused: boolean
+  undo: Asked | null
+  why: Sentence | null
+}
+
+/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name. */
+export interface View {
+  type: "view"
+  seat: number | null
+  number: number
+  offer: number
+  prompt: string
+  view: unknown
+  actions: Action[]
+  log: Sentence[]
+}
+
+/** The act with this id is stored; the view with this message number shows it. */
+export interface Done {
+  type: "done"
+  id: string
+  number: number
+}
+
+/** Not done, and nothing changed. `rule` is the rule that forbids it, or 0. */
+export interface Refused {
+  type: "refused"
+  about: string
+  id: string
+  rule: number
+  why: Sentence
+}
+
+/** The answer to why_not; rule 0 means it is allowed. */
+export interface Why {
+  type: "why"
+  code: number | string
+  rule: number
+  text: string
+}
+
+/** Somebody said something; `number` counts what was said at this table. */
+export interface Heard {
+  type: "heard"
+  number: number
+  seat: number | null
+  name: string
+  text: string
+}
+
+export interface Reacted {
+  type: "reacted"
+  seat: number | null
+  name: string
+  reaction: string
+}
+
+/** When the server will act for a seat that does not, in seconds since 1970; null if never. */
+export interface Clock {
+  type: "clock"
+  now: number
+  deadlines: (number | null)[]
+}
+
+/** The end: points, places, winners, and the secret that makes every draw checkable. */
+export interface Over {
+  type: "over"
+  why: string
+  points: number[]
+  places: number[]
+  winners: number[]
+  secret: string
+  record: string
+}
+
+/** The same people sit down again, at another table. */
+export interface Rematch {
+  type: "rematch"
+  table: string
+}
+
+/** The server ends this connection, and says why and whether to come back. */
+export interface Bye {
+  type: "bye"
+  why: Sentence
+  again: boolean
+}
+
+/** Who is to sit there: I, a bot, or whoever comes. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open"
+  level?: string
+}
+
+/** What a table is to be like. */
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, string>
+  pace?: "correspondence" | "live" | "real_time"
+  days?: number
+  listed?: boolean
+}
+
+/** The token of a link to a seat; the link is /join#TOKEN. */
+export interface InviteLink {
+  seat: number
+  token: string
+}
+
+export interface Created {
+  table: string
+  commitment: string
+  invites: InviteLink[]
+}
+
+export type Incoming =
+  | Hello
+  | Act
+  | WhyNot
+  | Undo
+  | Consent
+  | Resign
+  | Pause
+  | Chat
+  | React
+  | Mute
+  | Leave
+  | Remove
+  | Replace
+  | End
+
+export type Outgoing =
+  | Welcome
+  | Table
+  | View
+  | Done
+  | Refused
+  | Why
+  | Heard
+  | Reacted
+  | Clock
+  | Over
+  | Rematch
+  | Bye

@@ -1,0 +1,68 @@
+// What a person has set on this device; kept in the browser, never sent.
+
+export type Theme = "auto" | "light" | "dark";
+
+interface Kept {
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  patterns: boolean;
+  confirm: boolean;
+}
+
+const KEY = "rooftree-settings";
+const USUAL: Kept = { theme: "auto", motion: true, sound: true, patterns: false, confirm: false };
+
+function kept(): Kept {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+class Settings {
+  theme = $state<Theme>("auto");
+  motion = $state(true);
+  sound = $state(true);
+  patterns = $state(false);
+  confirm = $state(false);
+  private dusk = matchMedia("(prefers-color-scheme: dark)");
+  private still = matchMedia("(prefers-reduced-motion: reduce)");
+  private systemDark = $state(false);
+  private systemStill = $state(false);
+
+  constructor() {
+    Object.assign(this, kept());
+    this.systemDark = this.dusk.matches;
+    this.systemStill = this.still.matches;
+    this.dusk.addEventListener("change", () => { this.systemDark = this.dusk.matches; this.show(); });
+    this.still.addEventListener("change", () => { this.systemStill = this.still.matches; });
+    this.show();
+  }
+
+  get dark(): boolean {
+    return this.theme === "auto" ? this.systemDark : this.theme === "dark";
+  }
+
+  /** May anything move? */
+  get moving(): boolean {
+    return this.motion && !this.systemStill;
+  }
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    Object.assign(this, { [name]: value });
+    const { theme, motion, sound, patterns, confirm } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, patterns, confirm }));
+    this.show();
+  }
+
+  private show(): void {
+    const page = document.documentElement.dataset;
+    page.theme = this.dark ? "dark" : "light";
+    page.motion = this.motion ? "on" : "off";
+    page.patterns = this.patterns ? "on" : "off";
+  }
+}
+
+export const settings = new Settings();

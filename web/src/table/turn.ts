@@ -1,0 +1,42 @@
+// Whose turn it is, in a headline; the game's own prompt says the rest.
+import { t } from "../words.ts";
+
+export interface Turn {
+  headline: string;
+  mine: boolean;
+  seat: number | null; // whose mark stands beside the sentence
+}
+
+interface Standing {
+  view: any;
+  seat: number | null;
+  names: string[];
+  over: boolean;
+  paused: boolean;
+  busy: boolean; // our own act is under way
+}
+
+export function turnOf({ view, seat, names, over, paused, busy }: Standing): Turn {
+  const waiting: number[] = view?.waiting ?? [];
+  const mine = seat !== null && waiting.includes(seat) && !over && !paused;
+  if (over) return { headline: t("turn-over"), mine: false, seat: view?.winners?.[0] ?? null };
+  if (paused) return { headline: t("turn-paused"), mine: false, seat };
+  if (mine) return { headline: t(busy ? "turn-sending" : "turn-yours"), mine, seat };
+  if (waiting.length === 1) return { headline: t("turn-of", { name: names[waiting[0]!] }), mine, seat: waiting[0]! };
+  if (waiting.length > 1) return { headline: t("turn-many", { count: waiting.length }), mine, seat: null };
+  return { headline: t("turn-nobody"), mine, seat: null };
+}
+
+/** Everybody chooses at once when several are waited for; it goes on while their number only shrinks. */
+export class SecretChoice {
+  private waiting: number[] = [];
+  private on = false;
+
+  /** Is it so with these seats waited for? `changeable`: a seat that is not waited for may still act. */
+  follow(waiting: number[], changeable: boolean): boolean {
+    const shrinks = waiting.length > 0 && waiting.every((seat) => this.waiting.includes(seat));
+    this.on = waiting.length > 1 || (waiting.length === 1 && (changeable || (this.on && shrinks)));
+    this.waiting = waiting;
+    return this.on;
+  }
+}

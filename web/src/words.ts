@@ -1,0 +1,83 @@
+// Every sentence comes from a Fluent catalogue: ours below, the server's and the game's from it.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import source from "./words/en.ftl?raw";
+
+export type Arguments = Record<string, unknown>;
+
+/** Rules as a game's catalogue tells them. */
+export interface Rule {
+  number: number;
+  sentence: string;
+  source: string;
+  decided: string;
+}
+
+const NAMED = "-name"; // `Seat { $seat }` is said by name: `{ $seat-name }`
+const OF_SEAT = /\bSeats? \{ \$(\w+) \}/g;
+
+function bundle(...texts: string[]): FluentBundle {
+  const made = new FluentBundle("en", { useIsolating: false });
+  for (const text of texts) made.addResource(new FluentResource(text), { allowOverrides: true });
+  return made;
+}
+
+const ours = bundle(source);
+
+function say(from: FluentBundle, key: string, args: Arguments): string {
+  const message = from.getMessage(key);
+  if (!message?.value) return key;
+  return from.formatPattern(message.value, args as Record<string, FluentVariable>);
+}
+
+/** A sentence of the client itself. */
+export function t(key: string, args: Arguments = {}): string {
+  return say(ours, key, args);
+}
+
+function nameOf(value: unknown, names: string[]): string {
+  const numbers = String(value).split(/,\s*/);
+  return numbers.map((one) => names[Number(one)] ?? one).join(", ");
+}
+
+/** The catalogue of one game, which calls seats by their people's names. */
+export class Words {
+  private bundle: FluentBundle;
+  private keys: string[] = [];
+
+  constructor(text: string) {
+    const named = text.replace(OF_SEAT, (_, name) => `{ $${name}${NAMED} }`);
+    const resource = new FluentResource(named);
+    this.bundle = new FluentBundle("en", { useIsolating: false });
+    this.bundle.addResource(resource, { allowOverrides: true });
+    this.keys = resource.body.map((entry) => entry.id);
+  }
+
+  has(key: string): boolean {
+    return this.bundle.hasMessage(key);
+  }
+
+  say(key: string, args: Arguments, names: string[]): string {
+    const named = Object.entries(args).map(([name, value]) => [name + NAMED, nameOf(value, names)]);
+    return say(this.bundle, key, { ...args, ...Object.fromEntries(named) });
+  }
+
+  rules(): Rule[] {
+    const numbers = this.keys.flatMap((key) => /^rule-(\d+)$/.exec(key)?.[1] ?? []).map(Number);
+    return [...new Set(numbers)].sort((a, b) => a - b).map((number) => this.rule(number));
+  }
+
+  rule(number: number): Rule {
+    const key = `rule-${number}`;
+    const attributes = this.bundle.getMessage(key)?.attributes ?? {};
+    const part = (name: string) => {
+      const pattern = attributes[name];
+      return pattern ? this.bundle.formatPattern(pattern) : "";
+    };
+    return {
+      number,
+      sentence: say(this.bundle, key, {}),
+      source: part("source"),
+      decided: part("ruling") || part("departure"),
+    };
+  }
+}

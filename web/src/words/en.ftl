@@ -1,0 +1,286 @@
+# Every sentence of the web client. What a game says comes from the game's own catalogue.
+
+page-title = { $title } · Rooftree
+page-replay = { $title }, replay · Rooftree
+loading = One moment …
+lost = The server cannot be reached. Is the network there?
+try-again = Try again
+close = Close
+cancel = Cancel
+confirm = Confirm
+save = Save
+copy = Copy
+copied = Copied
+download = Download
+yes = yes
+no = no
+you = you
+you-guest = Guest
+menu = Menu
+settings = Settings
+about = About Rooftree
+rules = Rules
+undo = Take back
+back-to-lobby = Back to the lobby
+to-lobby = To the lobby
+theme-switch = Light or dark
+sound-on = Turn sounds on
+sound-off = Turn sounds off
+
+# Lobby
+lobby-title-1 = A home for
+lobby-title-2 = house-building
+lobby-title-3 = games
+lobby-lead = Play with friends or bots, right here.
+lobby-lead-2 = No account needed.
+games = Games
+games-none = No game is installed on this server.
+seats-count = { $seats } seats
+minutes = { $minutes } min
+play-now = Play now
+vs-bots = vs bots
+invite-friends = Invite friends
+invite-friends-to = Invite friends to { $title }
+my-games = My games
+my-games-none = Nothing yet: press “Play now” and you sit at a table.
+open-tables = Open tables
+open-tables-none = Nobody is looking for players just now.
+finished = Finished
+your-turn = Your turn
+sit-down = Sit down
+table-ready = not begun yet
+table-free = { $count ->
+    [one] 1 seat free
+   *[other] { $count } seats free
+  }
+table-with = with { $names }
+table-bots = against bots
+table-frozen = can be read, not played on
+table-void = closed
+join = Join
+join-code = Got a code?
+join-placeholder = paste a link or its code
+join-phones = Phones on this network
+join-phones-help = open { $address }
+joining = Taking you to your seat …
+nickname = Your name
+nickname-change = Change your name, { $name }
+
+# A new table
+new-title = New table: { $title }
+new-seats = Who plays?
+new-count = How many seats
+new-options = Options
+new-pace = Pace
+new-days = Days for each move
+new-listed = Show it in the lobby
+new-listed-help = Anybody on this server may take a free seat. Off: only by your link.
+new-create = Start
+new-create-invite = Create and invite
+new-hot-seat = Several people at this device take turns; where hands are secret a curtain falls in between.
+seat-number = Seat { $number }
+wish-me = Me
+wish-me-too = Somebody here, at this device
+wish-open = A friend, by link
+wish-bot = Bot ({ $level })
+level-random = easy
+level-greedy = quick
+level-search = strong
+pace-live = Live
+pace-live-help = Everybody is at the table now. No clock.
+pace-real_time = Real time
+pace-real_time-help = All act at once, as fast as they can; the server keeps the time.
+pace-correspondence = By correspondence
+pace-correspondence-help = Days for each move; come back whenever you like.
+
+# Before the start
+gathering-title = { $count ->
+    [0] Everybody has a seat
+    [one] One seat is free
+   *[other] { $count } seats are free
+  }
+gathering-owner = Send each friend a link of their own; whoever opens it sits down. The match starts when everybody is here.
+gathering-guest = The match starts when everybody is here.
+gathering-waits = waiting for a friend
+gathering-coming = on the way
+gathering-bot = Give it to a bot
+gathering-local = These links work on this computer only. Start the server with “rooftree serve --lan” and open its network address to invite phones nearby.
+invite-link = Link to seat { $seat }
+invite-qr = Show as a QR code
+table-close = Close the table
+fair = Fair dice
+fair-help = Before the first shuffle the server has promised a secret; this is its fingerprint. When the match is over the secret is published and every draw can be checked.
+
+# At the table
+seats = Seats
+seat-free = free
+seat-open = free
+seat-here = here
+seat-away = away
+seat-kept = away, a bot plays
+seat-kept-open = a bot plays
+seat-resigned = has resigned
+seat-turn = to move
+seat-choosing = choosing
+seat-ready = ready
+seat-bot = bot, { $level }
+bot-name-0 = Maple
+bot-name-1 = Otto
+bot-name-2 = Juniper
+bot-name-3 = Rowan
+bot-name-4 = Hazel
+bot-name-5 = Linden
+bot-name-6 = Alder
+bot-name-7 = Willow
+spectators = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+  }
+turn-yours = Your turn.
+turn-sending = Sending …
+turn-of = { $name } is next.
+turn-many = { $count } are choosing.
+turn-nobody = One moment.
+turn-over = The match is over.
+turn-paused = Paused.
+log = Log
+log-empty = Nothing has happened yet.
+chat = Chat
+chat-say = Say something
+chat-send = Send
+chat-watching = You are watching.
+react = Quick reactions
+reaction-hello = 👋 Hello!
+reaction-well-played = 👏 Well played
+reaction-hurry = ⏳ Your turn …
+reaction-oops = 🙈 Oops
+reaction-thanks = 🌿 Thanks
+reaction-wow = ✨ Wow
+rule-number = Rule { $number }
+why-allowed = It is allowed now.
+board-failed = The table could not be drawn: reload the page.
+connection-lost = The connection is lost; you will be back at your seat in a moment.
+paused = The table is paused.
+pause = Pause
+pause-end = Go on
+resign = Resign
+resign-sure = A bot will play your seat to the end. If only one other seat is left, it wins.
+resign-yes = Resign
+leave = Leave the table
+leave-sure = Your seat becomes free, and a bot plays it until somebody takes it.
+leave-yes = Leave
+replace-by-bot = Give { $name }’s seat to a bot
+device = Go on with another device
+device-help = Open this link on the other device within ten minutes: it takes all your seats along.
+undo-asked = { $name } would like to take the last action back.
+undo-allow = Allow
+undo-deny = No
+undo-waiting = Waiting for { $names } to allow it.
+curtain-pass = Pass the device to { $name }
+curtain-look = Nobody else should look now.
+curtain-lift = I am { $name }
+curtain-prompt = The next hand is secret: pass the device on first.
+over = Result
+over-won = { $names } wins!
+over-shared = { $names } share the win!
+over-draw = Nobody wins.
+over-void = The table was closed.
+points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+rematch = Play again
+rematch-join = Join the rematch
+replay = Replay
+score-of = { $name }’s score
+score-explain = { $name } has { $points }: how it adds up
+score-total = Total
+score-no-parts = Nothing has been scored yet.
+
+# The plain table
+offers = You may
+offers-filter = Find an action
+offers-none = Nothing to do just now.
+offers-no-match = No action you may do now reads like that.
+offers-more = { $count } more …
+offers-why-not = Why not “{ $action }”?
+plain-facts = The table
+plain-table = Table
+
+# Rules
+rules-of = Rules of { $title }
+rules-search = Search the rules, or a number
+rules-found = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+  }
+rules-decided = our ruling
+rules-source = Printed under: { $source }
+
+# Settings
+settings-theme = Theme
+theme-auto = As the device
+theme-light = Light
+theme-dark = Dark
+settings-sound = Sounds
+settings-sound-help = A small sound when it is your turn.
+settings-motion = Movement
+settings-motion-help = Pieces fly, dice roll. Also off when your device asks for less motion.
+settings-patterns = Patterns
+settings-patterns-help = Stronger patterns on everything coloured.
+settings-confirm = Ask before every action
+settings-confirm-help = Choose, then confirm.
+
+# Replay
+replay-of = Move { $number } of { $total }
+replay-start = The table is laid out.
+replay-move = { $who }: { $move }
+replay-chance = Chance
+replay-controls = Steps
+replay-first = To the start
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-next = One step on
+replay-last = To the end
+replay-jump = Jump to a move
+replay-seen-by = As seen by
+replay-public = Spectator
+replay-all = Everybody
+verify-title = Dice and shuffles
+verify-help = The secret of this match is public now. Your browser derives every draw again.
+verify = Verify
+verify-good = { $draws ->
+    [one] The one draw is as the secret promised.
+   *[other] All { $draws } draws are as the secret promised.
+  }
+verify-commitment = The secret is not the one that was promised before the match.
+verify-order = Draw number { $number } is missing or not in its place.
+verify-draw = Draw number { $number } is not what the secret and the seats’ entropy give.
+
+# When something is not there
+problem-nowhere = There is nothing here
+problem-nowhere-text = This address leads to no page of Rooftree.
+problem-table = This table cannot be opened
+problem-table-text = There is no such table on this server, or it was removed.
+problem-game = This game is not installed
+problem-game-text = The server does not have “{ $game }” (any more). The table is kept and opens again when the game is back.
+problem-invite = This invitation does not work
+problem-full = The table is full
+problem-lost = No connection
+problem-replay = This match cannot be replayed
+
+# About
+about-what = What this is
+about-what-text = Rooftree is an open-source home for house-building board games: play them in the browser with friends or bots, or let programs play them by the thousand.
+about-games = The games and the people who made them
+about-unofficial = Rooftree is unofficial. It is not made, checked or endorsed by the designers and publishers named here; titles and trademarks are theirs. If you like a game, buy the box.
+about-by = { $designer } · { $publisher } · { $edition }
+about-reconstructed = Reconstructed values
+reconstructed = reconstructed
+about-reconstructed-text = Where a value is printed on a component that we could not read, ours is a reconstruction; it carries this badge, and the rules panel says what we decided.
+about-art = Pictures and words
+about-art-text = All pictures are our own, drawn as SVG; so are the icons. Rules are told in our own words. Nothing is scanned or copied from the boxes.
+about-fair = The server promises a secret before a match and publishes it afterwards, so that every die and shuffle can be derived again. What this cannot do: whoever runs the server knows the secret and could foresee.
+about-free = Free software inside
+about-free-text = The page is built with these; thank you.

@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The server answers under these; everything else is the page.
+const server = process.env.ROOFTREE_SERVER ?? "http://127.0.0.1:8765";
+const proxy = {
+  "/api": { target: server },
+  "/ws": { target: server, ws: true },
+};
+
+export default defineConfig({
+  base: "/static/",
+  plugins: [svelte()],
+  server: { host: "127.0.0.1", proxy },
+  build: {
+    outDir: process.env.WEB_OUT ?? "../src/rooftree/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the page's policy allows files of our own, no data: fonts
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+});
