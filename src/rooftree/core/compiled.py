@@ -1,5 +1,6 @@
 """The compiled lanes' half of `rule.py`: stamped beside a game's modules, under that name."""
 
+import inspect
 from typing import Any
 
 import numba
@@ -24,7 +25,20 @@ __all__ = [
 
 
 def rule(*ids: int) -> Any:
-    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
+    """Compile. Only the ways in, which take `states`, are wrapped to be called from Python."""
+
+    def compiled(function: Any) -> Any:
+        inner = "states" not in inspect.signature(function).parameters
+        return numba.njit(
+            cache=True,
+            nogil=True,
+            boundscheck=BOUNDSCHECK,
+            error_model="numpy",
+            no_cpython_wrapper=inner,
+            no_cfunc_wrapper=True,
+        )(function)
+
+    return compiled
 
 
 forbids = rule()(plain.forbids)
