@@ -66,8 +66,11 @@ def press_something(page: Page) -> None:
         reach(page, "[data-code]")
     elif page.locator(".board .can").count():
         reach(page, ".can")
-    else:
+    elif page.locator(".board [data-pass]").count():
         reach(page, "[data-pass]")
+    else:  # our act is under way
+        page.wait_for_timeout(15)
+        return
     page.keyboard.press("Enter")
     page.wait_for_timeout(15)
 
