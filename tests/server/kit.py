@@ -5,6 +5,7 @@ import contextlib
 import functools
 import io
 import json
+import os
 import random
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -21,6 +22,7 @@ from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
 from rooftree.server.talk import Talk
 
+SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6}
 
 
@@ -56,7 +58,7 @@ def run(data: Path, test: Callable[[Hall], Awaitable[None]], **settings: Any) ->
         async with hall_on(data, **settings) as hall:
             await test(hall)
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), 3600 if SOAK else 120))
 
 
 class Person:

@@ -116,6 +116,9 @@ class Hall:
     async def _forget(self, room: Room) -> None:
         async with room.lock:
             if not room.connections:
+                await self.store.summarise(
+                    room.table.row.id, room.table.summary(room.clock.wake_at())
+                )
                 room.gone = True
                 room.clock.stop()
                 self.rooms.pop(room.table.row.id, None)

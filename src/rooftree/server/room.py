@@ -18,6 +18,7 @@ from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
 from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.sight import sentence
+from rooftree.server.store import Summary
 from rooftree.server.table import CORRESPONDENCE, Table
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Room:
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
         self._table_bytes: tuple[int, bytes] = (0, b"")
+        self._summary: Summary | None = None  # as stored last
 
     # Storing ---------------------------------------------------------------------------------
 
@@ -66,7 +68,7 @@ class Room:
         moving = hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)
         if moving:
             self.clock.note_waiting(event)
-        summary = table.summary(self.clock.wake_at()) if moving else None
+        summary = self._new_summary() if moving else None
         try:
             await self.hall.store.append(table.row.id, number, event, summary, seat)
         except Fenced as problem:
@@ -77,6 +79,16 @@ class Room:
             raise Refused("failed") from problem
         self.used_at = time.monotonic()
         self.hall.log.info("event", table=table.row.id, number=number, kind=type(event).__name__)
+
+    def _new_summary(self) -> Summary | None:
+        """What lists must find in the store, if it has changed. Whose turn it is at a live table
+        the lobby asks the room itself."""
+        found = self.table.summary(self.clock.wake_at())
+        live = self.table.row.pace != CORRESPONDENCE
+        if self._summary and live and self._summary.status == found.status:
+            return None
+        self._summary = found
+        return found
 
     async def do(
         self, seat: int, code: int, id: str, by: str, connection: Connection | None = None
