@@ -19,7 +19,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +29,9 @@ from websockets.asyncio.client import ClientConnection, connect
 import rooftree
 from rooftree.server import guests, play, seating
 from rooftree.server import table as tables
+from rooftree.server.events import TableEvent
 from rooftree.server.sqlite import SqliteStore
-from rooftree.server.store import SeatRow, TableRow
+from rooftree.server.store import SeatRow, Summary, TableRow
 
 SEATS = 4
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
@@ -118,9 +119,12 @@ def prepare(data: Path, count: int, moves: int = 0) -> list[TableRow]:
     async def write() -> list[TableRow]:
         store = SqliteStore(data / "rooftree.sqlite")
         rows = [new_row(number) for number in range(count)]
+        if moves:  # one match serves all: what is stored does not name its table
+            rows = [replace(row, secret=rows[0].secret) for row in rows]
+        log = played(rows[0], moves)
         for start in range(0, count, 100):
             part = rows[start : start + 100]
-            await asyncio.gather(*(write_table(store, row, moves) for row in part))
+            await asyncio.gather(*(write_table(store, row, log) for row in part))
         store.close()
         return rows
 
@@ -133,21 +137,22 @@ def new_row(number: int) -> TableRow:
     return seating.new_row(rooftree.game("treehouse"), {}, seats, users[0])
 
 
-async def write_table(store: SqliteStore, row: TableRow, moves: int) -> None:
+def played(row: TableRow, moves: int) -> list[TableEvent]:
+    """The events of a table with so many actions; none for none."""
     table = tables.new(row)
-    await store.create(row, table.summary())
-    if not moves:
-        return
-    log: list[Any] = [play.begin(table)]
+    log: list[TableEvent] = [play.begin(table)] if moves else []
     for number in range(moves):
         if table.waiting and table.match:
             seat = table.waiting[0]
             code = table.match.actions(seat)[0].code
             log.append(play.act(table, seat, code, str(number), "person"))
+    return log
+
+
+async def write_table(store: SqliteStore, row: TableRow, log: list[TableEvent]) -> None:
+    await store.create(row, Summary("playing" if log else "gathering", 0))
     numbered = enumerate(log)
-    await asyncio.gather(
-        *(store.append(row.id, n, event, table.summary()) for n, event in numbered)
-    )
+    await asyncio.gather(*(store.append(row.id, number, event) for number, event in numbered))
 
 
 # Clients ------------------------------------------------------------------------------------------
