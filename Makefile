@@ -18,7 +18,7 @@ help:  ## show this list
 setup: .venv/package.stamp  ## install what playing needs
 
 play: web  ## open the tables in the browser (in the terminal: .venv/bin/rooftree play GAME)
-	@$(BIN)/rooftree serve --open $(ARGS)
+	@$(BIN)/rooftree serve --lan --open $(ARGS)
 
 web: setup  ## build the web client if its sources have changed
 	@$(BIN)/python hatch_build.py
@@ -40,7 +40,7 @@ check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for e
 	$(BIN)/rooftree rules --check
 	$(BIN)/python hatch_build.py check
 
-bench: .venv/dev.stamp  ## measure moves per second
+bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: .venv/dev.stamp  ## run the tests with their full counts (long)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 import openspiel
 import rooftree
+import server
 from rooftree.cli.bench import compile_visibly, moves_per_second
 from rooftree.core.game import Game
 
@@ -36,6 +37,7 @@ def lines(seconds: float) -> Iterator[str]:
         yield f"OpenSpiel {name}: {speed:,.0f} moves/s"
     for name in rooftree.games():
         yield from lines_of(rooftree.game(name), seconds)
+    yield from server.lines()
 
 
 def lines_of(game: Game, seconds: float) -> Iterator[str]:

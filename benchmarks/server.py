@@ -10,14 +10,16 @@ import asyncio
 import gc
 import os
 import random
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +29,9 @@ from websockets.asyncio.client import ClientConnection, connect
 import rooftree
 from rooftree.server import guests, play, seating
 from rooftree.server import table as tables
+from rooftree.server.events import TableEvent
 from rooftree.server.sqlite import SqliteStore
-from rooftree.server.store import SeatRow, TableRow
+from rooftree.server.store import SeatRow, Summary, TableRow
 
 SEATS = 4
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
@@ -45,19 +48,43 @@ SETTINGS = {
 
 @contextmanager
 def serving(data: Path) -> Iterator[tuple[int, int]]:
-    """A server on the first core; its port and process id."""
+    """A table server on the first core; its port and process id."""
+    port = free_port()
     environment = {**os.environ, **{f"ROOFTREE_{k}": v for k, v in SETTINGS.items()}}
-    command = [sys.executable, "-m", "rooftree", "serve", "--port", "0", "--data", str(data)]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    command = ["-m", "rooftree", "serve", "--port", str(port), "--data", str(data)]
+    with running(command, port, environment) as pid:
+        yield port, pid
+
+
+@contextmanager
+def serving_bare(data: Path) -> Iterator[tuple[int, int]]:
+    """The reference: see `bare.py`."""
+    port = free_port()
+    with running(
+        [str(Path(__file__).parent / "bare.py"), str(port)], port, dict(os.environ)
+    ) as pid:
+        yield port, pid
+
+
+@contextmanager
+def running(command: list[str], port: int, environment: dict[str, str]) -> Iterator[int]:
+    """A process pinned to the first core, once it answers."""
+    process = subprocess.Popen(
+        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL
+    )
     pin(process.pid, CORES[0])
     try:
-        assert process.stdout
-        port = int(process.stdout.readline().rstrip("/\n").rpartition(":")[2])
-        wait_until_healthy(port)
-        yield port, process.pid
+        wait_until(port, lambda health: True)
+        yield process.pid
     finally:
         process.terminate()
         process.wait(timeout=30)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def pin(pid: int, core: int) -> None:
@@ -66,13 +93,15 @@ def pin(pid: int, core: int) -> None:
         os.sched_setaffinity(pid, {core})
 
 
-def wait_until_healthy(port: int) -> None:
+def wait_until(port: int, ready: Callable[[dict[str, Any]], bool]) -> None:
     while True:
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5).close()
-            return
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if ready(msgspec.json.decode(answer.read())):
+                    return
         except OSError:
-            time.sleep(0.01)
+            pass
+        time.sleep(0.01)
 
 
 def resident_kib(pid: int) -> int:
@@ -90,9 +119,12 @@ def prepare(data: Path, count: int, moves: int = 0) -> list[TableRow]:
     async def write() -> list[TableRow]:
         store = SqliteStore(data / "rooftree.sqlite")
         rows = [new_row(number) for number in range(count)]
+        if moves:  # one match serves all: what is stored does not name its table
+            rows = [replace(row, secret=rows[0].secret) for row in rows]
+        log = played(rows[0], moves)
         for start in range(0, count, 100):
             part = rows[start : start + 100]
-            await asyncio.gather(*(write_table(store, row, moves) for row in part))
+            await asyncio.gather(*(write_table(store, row, log) for row in part))
         store.close()
         return rows
 
@@ -105,19 +137,22 @@ def new_row(number: int) -> TableRow:
     return seating.new_row(rooftree.game("treehouse"), {}, seats, users[0])
 
 
-async def write_table(store: SqliteStore, row: TableRow, moves: int) -> None:
+def played(row: TableRow, moves: int) -> list[TableEvent]:
+    """The events of a table with so many actions; none for none."""
     table = tables.new(row)
-    await store.create(row, table.summary())
-    if not moves:
-        return
-    log: list[Any] = [play.begin(table)]
+    log: list[TableEvent] = [play.begin(table)] if moves else []
     for number in range(moves):
         if table.waiting and table.match:
             seat = table.waiting[0]
             code = table.match.actions(seat)[0].code
             log.append(play.act(table, seat, code, str(number), "person"))
+    return log
+
+
+async def write_table(store: SqliteStore, row: TableRow, log: list[TableEvent]) -> None:
+    await store.create(row, Summary("playing" if log else "gathering", 0))
     numbered = enumerate(log)
-    await asyncio.gather(*(store.append(row.id, n, event, table.summary()) for n, event in numbered))
+    await asyncio.gather(*(store.append(row.id, number, event) for number, event in numbered))
 
 
 # Clients ------------------------------------------------------------------------------------------
@@ -139,18 +174,18 @@ class Table:
     async def connect(self, port: int, signer: guests.Guests) -> None:
         for seat in self.row.seats:
             headers = {"Authorization": f"Bearer {signer.sign(seat.user)}"}
-            socket = await connect(
+            opened = await connect(
                 f"ws://127.0.0.1:{port}/ws/{self.row.id}",
                 additional_headers=headers,
                 compression=None,
                 ping_interval=None,
             )
-            await socket.send('{"type":"hello"}')
-            self.sockets.append(socket)
-            self.readers.append(asyncio.create_task(self.read(seat.seat, socket)))
+            await opened.send('{"type":"hello"}')
+            self.sockets.append(opened)
+            self.readers.append(asyncio.create_task(self.read(seat.seat, opened)))
 
-    async def read(self, seat: int, socket: ClientConnection) -> None:
-        async for data in socket:
+    async def read(self, seat: int, opened: ClientConnection) -> None:
+        async for data in opened:
             if data[:14] == '{"type":"view"':
                 self.views[seat] = msgspec.json.decode(data)
                 if seat in self.missing:
@@ -179,8 +214,8 @@ class Table:
         for reader in self.readers:
             reader.cancel()
         await asyncio.gather(*self.readers, return_exceptions=True)
-        for socket in self.sockets:
-            socket.transport.abort()
+        for opened in self.sockets:
+            opened.transport.abort()
 
 
 async def connected(rows: list[TableRow], data: Path, port: int) -> list[Table]:
@@ -194,41 +229,72 @@ async def connected(rows: list[TableRow], data: Path, port: int) -> list[Table]:
 # Figures ------------------------------------------------------------------------------------------
 
 
-def paced(seconds: float, tables_count: int = 250, rate: int = 300) -> Iterator[str]:
+@dataclass(frozen=True)
+class Paced:
+    """What a paced run gave: milliseconds from action to the last seat, and CPU per action."""
+
+    actions: int
+    unanswered: int
+    cuts: list[float]
+    worst: float
+    cpu: float
+
+    @property
+    def text(self) -> str:
+        return (
+            f"p50 {self.cuts[49]:.1f}, p99 {self.cuts[98]:.1f}, worst {self.worst:.0f} ms from"
+            f" action to last seat, {self.cpu:.0f} us of CPU each, {self.unanswered} unanswered"
+        )
+
+
+async def drive(found: list[Table], seconds: float, rate: int) -> None:
     """Actions at a fixed rate, each at a random table that is not busy."""
+    dice, sent = random.Random(1), 0
+    start = time.perf_counter()
+    while (now := time.perf_counter() - start) < seconds:
+        while sent < now * rate:
+            free = [table for table in dice.sample(found, 20) if table.is_free]
+            if free:
+                await free[0].act(dice)
+            sent += 1
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0.5)
 
-    async def drive(rows: list[TableRow], data: Path, port: int) -> tuple[list[float], int]:
-        found = await connected(rows, data, port)
-        await asyncio.sleep(2)
-        gc.freeze()
-        dice, sent = random.Random(1), 0
-        start = time.perf_counter()
-        while (now := time.perf_counter() - start) < seconds:
-            while sent < now * rate:
-                free = [table for table in dice.sample(found, 20) if table.is_free]
-                if free:
-                    await free[0].act(dice)
-                sent += 1
-            await asyncio.sleep(0.001)
-        await asyncio.sleep(0.5)
-        times = [taken for table in found for taken in table.times]
-        for table in found:
-            await table.close()
-        return times, sum(bool(table.missing) for table in found)
 
+async def paced(
+    rows: list[TableRow], data: Path, port: int, pid: int, seconds: float, rate: int
+) -> Paced:
+    found = await connected(rows, data, port)
+    await asyncio.sleep(2)
+    gc.freeze()
+    before = cpu_seconds(pid)
+    await drive(found, seconds, rate)
+    used = cpu_seconds(pid) - before
+    times = sorted(taken * 1000 for table in found for taken in table.times)
+    unanswered = sum(bool(table.missing) for table in found)
+    for table in found:
+        await table.close()
+    cuts = statistics.quantiles(times, n=100)
+    return Paced(len(times), unanswered, cuts, times[-1], used / len(times) * 1e6)
+
+
+def load(seconds: float, tables_count: int = 250, rate: int = 300) -> Iterator[str]:
+    """The bare server and ours, one after the other."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         rows = prepare(data, tables_count)
-        with serving(data) as (port, pid):
-            before = cpu_seconds(pid)
-            times, unanswered = asyncio.run(drive(rows, data, port))
-            used = cpu_seconds(pid) - before
-    cuts = statistics.quantiles(times, n=100)
+        guests.keys(data)
+        found = []
+        for start in (serving_bare, serving):
+            with start(data) as (port, pid):
+                wait_until(port, lambda health: bool(health["compiled"]))
+                found.append(asyncio.run(paced(rows, data, port, pid, seconds, rate)))
+    bare, ours = found
+    what = f"{SEATS * tables_count:,} connections, {tables_count} tables"
+    yield f"bare WebSockets, {what}, {bare.actions / seconds:.0f} actions/s: {bare.text}"
     yield (
-        f"server, {SEATS * tables_count:,} connections at {tables_count} tables,"
-        f" {len(times) / seconds:.0f} actions/s: action to last seat"
-        f" p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms,"
-        f" worst {max(times) * 1000:.0f} ms, {unanswered} unanswered, {used:.1f} s of CPU"
+        f"table server, {what}, {ours.actions / seconds:.0f} actions/s: {ours.text}"
+        f" = {ours.cpu / bare.cpu:.1f} x the CPU of bare WebSockets"
     )
 
 
@@ -255,10 +321,11 @@ def idle(connections: int = 4000) -> Iterator[str]:
         data = Path(folder)
         rows = prepare(data, connections // SEATS + 5)
         with serving(data) as (port, pid):
+            wait_until(port, lambda health: bool(health["compiled"]))
             before, after = asyncio.run(hold(rows, data, port, pid))
     each = (after - before) / connections
     yield (
-        f"server, {connections:,} idle connections at {connections // SEATS:,} tables in play:"
+        f"table server, {connections:,} idle connections, {connections // SEATS:,} tables in play:"
         f" {each:.1f} KiB each with their tables, {before / 1024:.0f} MiB before"
     )
 
@@ -273,13 +340,13 @@ def restart(count: int = 5000, moves: int = 10) -> Iterator[str]:
         start = time.perf_counter()
         with serving(data):
             taken = time.perf_counter() - start
-    yield f"server, restart with {count:,} stored tables of {moves} actions: ready in {taken:.2f} s"
+    yield f"table server, restart with {count:,} tables of {moves} actions: ready in {taken:.2f} s"
 
 
 def lines(seconds: float = 15.0) -> Iterator[str]:
     pin(0, CORES[-1])
     try:
-        yield from paced(seconds)
+        yield from load(seconds)
         yield from idle()
         yield from restart()
     finally:

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 RETRY_SECONDS = 0.2
 NOT_AGAIN = (4403, 4429)  # close codes after which coming back is no use
@@ -217,8 +217,10 @@ class AtTable:
         while self.ended is None:
             try:
                 await self._visit()
-            except (OSError, ConnectionClosed, TimeoutError) as problem:
-                self._note_end(problem)
+            except (OSError, EOFError, WebSocketException) as problem:
+                self._note_end(problem)  # also a handshake that the server did not live to answer
+            except Exception as problem:
+                self.ended = problem
             if self.ended is None:
                 await asyncio.sleep(RETRY_SECONDS)
         for answer in self._answers.values():

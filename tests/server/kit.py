@@ -5,6 +5,7 @@ import contextlib
 import functools
 import io
 import json
+import os
 import random
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -21,6 +22,7 @@ from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
 from rooftree.server.talk import Talk
 
+SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6}
 
 
@@ -56,7 +58,7 @@ def run(data: Path, test: Callable[[Hall], Awaitable[None]], **settings: Any) ->
         async with hall_on(data, **settings) as hall:
             await test(hall)
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), 3600 if SOAK else 120))
 
 
 class Person:
@@ -72,6 +74,7 @@ class Person:
         self.connection: Connection | None = None
         self.talk: Talk | None = None
         self.acts = 0
+        self.slow_seconds = 5.0
 
     async def send_text(self, data: str) -> None:
         self.raw.append(data)
@@ -84,7 +87,7 @@ class Person:
 
     async def enter(self, table: str, **hello: Any) -> "Person":
         room = await self.hall.room(table)
-        self.connection = Connection(self, self.user, self.user, 5)
+        self.connection = Connection(self, self.user, self.user, self.slow_seconds)
         self.talk = Talk(self.hall, room, self.connection, self)  # type: ignore[arg-type]
         await self.say("hello", **{"entropy": self.user, **hello})
         return self

@@ -24,7 +24,7 @@ def play_greedy(match: Match, seat: int, rng: list[int]) -> int:
         return play_random(match, seat, rng)
     lane = game.lane_for(GREEDY)
     states, scratch = lane.states(1), lane.states(2)
-    lane.record.write(match.concealed(seat), states, 0)
+    lane.record.unpack(match.concealed_bytes(seat), states, 0)
     numbers = lane.integers(*rng)
     codes = lane.integers(count=game.kernel.MAX_LEGAL)
     code = int(lane.bind(GREEDY).greedy(states, 0, seat, numbers, codes, scratch))

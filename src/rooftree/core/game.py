@@ -36,6 +36,7 @@ class Game:
         self.plain: Lane = lanes.lane(package)
         self.compiled: Lane | None = None  # there once it has been compiled or loaded
         self.compiled_modules: set[str] = set()
+        self._modules: dict[str, bool] = {}
         self._compiling = threading.Lock()
 
     def __repr__(self) -> str:
@@ -49,7 +50,10 @@ class Game:
 
     def has_module(self, name: str) -> bool:
         """Some modules are a game's own choice: `picture`, `heuristics`."""
-        return importlib.util.find_spec(f"{self.package}.{name}") is not None
+        if name not in self._modules:
+            found = importlib.util.find_spec(f"{self.package}.{name}")
+            self._modules[name] = found is not None
+        return self._modules[name]
 
     @functools.cached_property
     def words(self) -> words.Catalogue:

@@ -59,6 +59,7 @@ class Lane:
     def __init__(self, package: str, flavour: str) -> None:
         self.package = package
         self.flavour = flavour
+        self._bound: dict[str, ModuleType] = {}
         self.kernel = self._game_module("kernel")
         self.record: Record = self.kernel.STATE
         self.calls = self.bind("rooftree.core.calls")
@@ -77,12 +78,11 @@ class Lane:
 
     def integers(self, *values: int, count: int = 0) -> Any:
         """The given numbers, or `count` zeros, as rules take them."""
-        numbers = list(values) or [0] * count
         if self.flavour == "plain":
-            return numbers
+            return list(values) or [0] * count
         import numpy as np
 
-        return np.array(numbers, np.int64)
+        return np.array(values, np.int64) if values else np.zeros(count, np.int64)
 
     def floats(self, count: int) -> Any:
         """Room for an observation."""
@@ -99,9 +99,12 @@ class Lane:
 
     def bind(self, name: str) -> ModuleType:
         """A generic module with this game's kernel in it."""
-        if self.flavour == "plain":
-            return _bound_plainly(self.package, name)
-        return _bound_compiled(self.package, self.flavour, name)
+        if name not in self._bound:
+            if self.flavour == "plain":
+                self._bound[name] = _bound_plainly(self.package, name)
+            else:
+                self._bound[name] = _bound_compiled(self.package, self.flavour, name)
+        return self._bound[name]
 
     def _game_module(self, name: str) -> ModuleType:
         if self.flavour == "plain":

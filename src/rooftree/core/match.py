@@ -128,6 +128,10 @@ class Match:
             self._seen[content] = record.read(self._states, 1)
         return self._seen[content]
 
+    def concealed_bytes(self, seat: int | None = None) -> bytes:
+        """The same, packed: the quick way into another lane's states."""
+        return bytes(self._conceal(self._observer(seat)).record.pack(self._states, 1))
+
     def hides_from_others(self, seat: int) -> bool:
         """Does this seat see now what a spectator may not?"""
         mine, public = (self._conceal(o).record.pack(self._states, 1) for o in (seat, SPECTATOR))

@@ -36,7 +36,8 @@ def play_on(state, rng, codes, weights):
         if seats == 0:
             return moves
         if seats == CHANCE_BIT:
-            apply(state, CHANCE, sample(state, rng, codes, weights))
+            # + 0: for a literal seat the compiler would make a second version of all of `apply`
+            apply(state, CHANCE + 0, sample(state, rng, codes, weights))
         else:
             seat = one_of(seats, rng)
             count = legal(state, seat, codes)

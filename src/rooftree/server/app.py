@@ -31,7 +31,7 @@ from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
 PAGES = ("/", "/new/{game}", "/join", "/arrive", "/about", "/table/{table}", "/replay/{table}")
-REFUSED, TOO_MANY = 4403, 4429
+REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
 
 def open_hall(settings: Settings) -> Hall:
@@ -106,6 +106,9 @@ async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     """Accept first, so that the page can be told why it is refused."""
     await websocket.accept()
     address = guard.address(websocket)
+    if hall.closing:
+        await websocket.close(RESTARTING)
+        return
     if not guard.may_connect(address):
         await websocket.close(TOO_MANY)
         return

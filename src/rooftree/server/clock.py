@@ -2,6 +2,7 @@
 every consequence is an event like any other."""
 
 import asyncio
+import contextlib
 import random
 import secrets
 import time
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.bots.levels import LEVELS, Bot
 from rooftree.server import events
+from rooftree.server.events import TableEvent
 from rooftree.server.refusals import Refused
 from rooftree.server.table import CORRESPONDENCE, REAL_TIME, STAND_IN
 
@@ -82,15 +84,18 @@ class Clock:
             bot = self.bots.setdefault((seat, level), Bot(level, secrets.randbits(48)))
             loop = asyncio.get_running_loop()
             action = await loop.run_in_executor(hall.thinkers, bot.choose, copy, seat)
-            if await self._bot_acts(seat, level, offer, action.code):
+            try:
+                if await self._bot_acts(seat, level, offer, action.code):
+                    return
+            except Refused:  # the table is gone, and with it this bot
                 return
 
     async def _bot_acts(self, seat: int, level: str, offer: int, code: int) -> bool:
         """True when there is nothing more to do for this seat."""
         room = self.room
-        async with room.lock:
+        async with room.changing():
             table = room.table
-            if room.gone or table.paused or table.seats[seat].bot != level:
+            if table.paused or table.seats[seat].bot != level:
                 return True
             if seat not in table.waiting:
                 return True
@@ -102,9 +107,14 @@ class Clock:
 
     # Deadlines -------------------------------------------------------------------------------
 
-    def note_waiting(self) -> None:
-        """Remember since when each seat is waited for."""
+    def note_waiting(self, event: TableEvent | None = None) -> None:
+        """Remember since when each seat is waited for; who acts begins anew, and in real time
+        everybody does."""
         table, now = self.room.table, time.time()
+        if isinstance(event, events.Acted):
+            table.since.pop(event.seat, None)
+            if table.row.pace == REAL_TIME:
+                table.since.clear()
         table.since = {seat: table.since.get(seat, now) for seat in table.waiting}
 
     def seconds(self) -> float | None:
@@ -138,7 +148,8 @@ class Clock:
             self.alarm = None
         due = [at for at in self.deadlines() if at is not None]
         if due:
-            if self.room.connections:
+            alone = len(self.room.table.waiting) == 1
+            if self.room.connections and (alone or self.room.table.row.pace != REAL_TIME):
                 self.room.clock_version += 1
             delay = min(max(0.0, min(due) - time.time()), DAY)
             loop = asyncio.get_running_loop()
@@ -147,14 +158,14 @@ class Clock:
     async def _time_out(self) -> None:
         """Play the fallback for every seat whose time is up."""
         room = self.room
-        async with room.lock:
-            table, now = room.table, time.time()
-            late = [s for s, at in enumerate(self.deadlines()) if at is not None and at <= now]
-            for seat in late:
-                if not room.gone and seat in table.waiting and table.match:
-                    code = table.match.fallback(seat).code
-                    await room.do(seat, code, f"clock-{table.number}", "clock")
-            if not room.gone:
+        with contextlib.suppress(Refused):
+            async with room.changing():
+                table, now = room.table, time.time()
+                late = [s for s, at in enumerate(self.deadlines()) if at is not None and at <= now]
+                for seat in late:
+                    if seat in table.waiting and table.match:
+                        code = table.match.fallback(seat).code
+                        await room.do(seat, code, f"clock-{table.number}", "clock")
                 self._set_alarm()
 
     # Absence ---------------------------------------------------------------------------------
@@ -179,12 +190,10 @@ class Clock:
 
     async def _stand_in(self, number: int) -> None:
         room = self.room
-        async with room.lock:
-            table, present = room.table, room.present()
-            seat = table.seats[number]
-            wanted = seat.kind == "person" and not seat.bot and table.status == "playing"
-            if wanted and not room.gone and present and number not in present:
-                try:
+        with contextlib.suppress(Refused):
+            async with room.changing():
+                table, present = room.table, room.present()
+                seat = table.seats[number]
+                wanted = seat.kind == "person" and not seat.bot and table.status == "playing"
+                if wanted and present and number not in present:
                     await room.note(events.Kept(number, STAND_IN))
-                except Refused:
-                    return

@@ -14,9 +14,7 @@ from rooftree.server.table import REAL_TIME
 
 async def obey(room: Room, connection: Connection, message: messages.Incoming) -> None:
     """Do what a message asks, alone at this table."""
-    async with room.lock:
-        if room.gone:
-            raise Refused("fenced")
+    async with room.changing():
         await COMMANDS[type(message)](room, connection, message)
 
 

@@ -44,6 +44,8 @@ class Connection:
         self.receiving = False
         self.reader: asyncio.Task[None] | None = None
         self.pump: asyncio.Task[None] | None = None
+        self.sent_at = 0.0
+        self.watch: asyncio.TimerHandle
 
     # Putting things in -----------------------------------------------------------------------
 
@@ -70,14 +72,27 @@ class Connection:
     # Sending ---------------------------------------------------------------------------------
 
     async def _pump(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.sent_at = loop.time()
+        self.watch = loop.call_later(self.slow_seconds, self._watch)
         try:
             while (data := self._next()) is not None:
-                async with asyncio.timeout(self.slow_seconds):
-                    await self.socket.send_text(data.decode())
-        except TimeoutError:
-            self.drop("slow")
+                await self.socket.send_text(data.decode())
+                self.sent_at = loop.time()
         except Exception:  # the socket is gone; the reader will see it too
             self.drop("gone")
+        finally:
+            self.watch.cancel()
+
+    def _watch(self) -> None:
+        """Drop a client that has not taken a message for too long; else look again later."""
+        loop = asyncio.get_running_loop()
+        rest = self.sent_at + self.slow_seconds - loop.time()
+        if rest > 0:
+            self.watch = loop.call_later(rest, self._watch)
+        elif self.pump:
+            self.drop("slow")
+            self.pump.cancel()
 
     def _next(self) -> bytes | None:
         if self.queue:

@@ -9,6 +9,7 @@ from rooftree.bots.levels import LEVELS
 from rooftree.server import table as tables
 from rooftree.server.clock import DAY
 from rooftree.server.guests import Guests
+from rooftree.server.limits import Buckets
 from rooftree.server.logs import Log
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
@@ -30,7 +31,10 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="rooftree-bot")
         self.levels = list(LEVELS)
+        rate = settings.actions_per_second
+        self.messages = Buckets(rate, 2 * rate)  # of each person at each table
         self.closing = False
+        self.compiled = False  # are all games' rules compiled by now?
         self._byes: set[asyncio.Future[None]] = set()
         self._loading: dict[str, asyncio.Future[Room]] = {}
 
@@ -112,6 +116,9 @@ class Hall:
     async def _forget(self, room: Room) -> None:
         async with room.lock:
             if not room.connections:
+                await self.store.summarise(
+                    room.table.row.id, room.table.summary(room.clock.wake_at())
+                )
                 room.gone = True
                 room.clock.stop()
                 self.rooms.pop(room.table.row.id, None)

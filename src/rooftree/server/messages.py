@@ -1,11 +1,12 @@
 """What travels over the socket, typed. `docs/protocol.md` explains it; `typescript.py` writes the
 same types for the browser. A message that is not exactly one of these is refused."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw
 
+Status = Literal["gathering", "playing", "over", "void", "frozen"]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -178,7 +179,7 @@ class Welcome(FromServer, frozen=True):
 class Table(FromServer, frozen=True):
     """Who sits here, and how the table stands. The latest one is the one that counts."""
 
-    status: str  # gathering, playing, over, void or frozen
+    status: Status
     seats: list[SeatState]
     spectators: int
     paused: bool

@@ -5,7 +5,9 @@ fails, the table in memory is thrown away and made anew from what is stored.
 """
 
 import asyncio
+import contextlib
 import time
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
@@ -16,6 +18,7 @@ from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
 from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.sight import sentence
+from rooftree.server.store import Summary
 from rooftree.server.table import CORRESPONDENCE, Table
 
 if TYPE_CHECKING:
@@ -38,8 +41,24 @@ class Room:
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
         self._table_bytes: tuple[int, bytes] = (0, b"")
+        self._summary: Summary | None = None  # as stored last
 
     # Storing ---------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """Alone at the table. Whatever goes wrong half-way, only what is stored counts."""
+        async with self.lock:
+            if self.gone:
+                raise Refused("fenced")
+            try:
+                yield
+            except RooftreeError:
+                raise
+            except Exception:
+                self.hall.log.exception("failed", table=self.table.row.id)
+                self.hall.throw_away(self, "shutdown")
+                raise Refused("failed") from None
 
     async def keep(self, event: TableEvent) -> None:
         """Store an event; only then may anybody see it."""
@@ -48,8 +67,8 @@ class Room:
         seat = table.seats[event.seat].row(event.seat) if isinstance(event, SEAT_EVENTS) else None
         moving = hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)
         if moving:
-            self.clock.note_waiting()
-        summary = table.summary(self.clock.wake_at()) if moving else None
+            self.clock.note_waiting(event)
+        summary = self._new_summary() if moving else None
         try:
             await self.hall.store.append(table.row.id, number, event, summary, seat)
         except Fenced as problem:
@@ -61,20 +80,22 @@ class Room:
         self.used_at = time.monotonic()
         self.hall.log.info("event", table=table.row.id, number=number, kind=type(event).__name__)
 
+    def _new_summary(self) -> Summary | None:
+        """What lists must find in the store, if it has changed. Whose turn it is at a live table
+        the lobby asks the room itself."""
+        found = self.table.summary(self.clock.wake_at())
+        live = self.table.row.pace != CORRESPONDENCE
+        if self._summary and live and self._summary.status == found.status:
+            return None
+        self._summary = found
+        return found
+
     async def do(
         self, seat: int, code: int, id: str, by: str, connection: Connection | None = None
     ) -> None:
         """Act, store, and then show everybody."""
         wished = self.table.wish
-        try:
-            event = play.act(self.table, seat, code, id, by)
-        except RooftreeError:
-            raise
-        except Exception:
-            self.hall.log.exception("failed", table=self.table.row.id, seat=seat, code=code)
-            self.hall.throw_away(self, "shutdown")
-            raise Refused("failed") from None
-        await self.keep(event)
+        await self.keep(play.act(self.table, seat, code, id, by))
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
         self.table_version += bool(wished)
@@ -163,7 +184,7 @@ class Room:
 
     async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """A client says hello: give it what it has missed, and its seat back."""
-        async with self.lock:
+        async with self.changing():
             table = self.table
             connection.room = self
             connection.seats = table.seats_of(connection.user)

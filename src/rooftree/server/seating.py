@@ -172,9 +172,7 @@ async def sit(hall: Hall, user: str, table: str) -> int:
 
 
 async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
-    async with room.lock:
-        if room.gone:
-            raise Refused("fenced")
+    async with room.changing():
         holder = room.table.seats[seat]
         if holder.user == user:
             return
@@ -193,7 +191,7 @@ async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
 async def rematch(hall: Hall, user: str, table: str) -> str:
     """The same people once more, everybody one seat further; the first to ask opens it."""
     room = await hall.room(table)
-    async with room.lock:
+    async with room.changing():
         old = room.table
         if not old.seats_of(user):
             raise Refused("spectator", status=403)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -66,11 +67,12 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     sock = bound(settings)
     hall = open_hall(settings)
     port = sock.getsockname()[1]
-    compiler = _compile_all() if compile else None
+    compiler = _compile_all(hall) if compile else None
     for line in announcement(settings.host, port):
         print(line, flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+    _make_nobody_wait()
     with contextlib.suppress(KeyboardInterrupt):
         server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
@@ -130,13 +132,25 @@ def network_address() -> str:
     return "" if address.startswith("127.") else address
 
 
-def _compile_all() -> threading.Thread:
+SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than this; usual: 0.005
+
+
+def _make_nobody_wait() -> None:
+    """The writer gets its turn soon, and what is loaded is not looked through for garbage."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def _compile_all(hall: Hall) -> threading.Thread:
     """Compile every game in the background; tables move over when theirs is ready."""
 
     def work() -> None:
         for name in rooftree.games():
             game = rooftree.game(name)
             game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+        hall.compiled = True
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()

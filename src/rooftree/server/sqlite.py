@@ -160,8 +160,7 @@ class SqliteStore:
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", row)
             if summary:
-                new = (summary.status, summary.waiting, summary.wake_at, table)
-                db.execute("UPDATE tables SET status=?, waiting=?, wake_at=? WHERE id=?", new)
+                _summarise(db, table, summary)
             if seat:
                 change = (seat.kind, seat.user, seat.name, seat.level, table, seat.seat)
                 db.execute(
@@ -173,6 +172,9 @@ class SqliteStore:
             await self.writer.do(work)
         except sqlite3.IntegrityError as problem:
             raise Fenced(table, number) from problem
+
+    async def summarise(self, table: str, summary: Summary) -> None:
+        await self.writer.do(lambda db: _summarise(db, table, summary))
 
     def table(self, table: str) -> TableLine | None:
         found = self._lines("WHERE id=?", (table,))
@@ -289,6 +291,11 @@ class SqliteStore:
 def _insert(db: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
     names, marks = ", ".join(row), ", ".join("?" * len(row))
     db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(row.values()))
+
+
+def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
+    new = (summary.status, summary.waiting, summary.wake_at, table)
+    db.execute("UPDATE tables SET status=?, waiting=?, wake_at=? WHERE id=?", new)
 
 
 def _table_fields(row: TableRow) -> dict[str, Any]:

@@ -89,7 +89,7 @@ class Table:
     # Facts -----------------------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> messages.Status:
         if self.frozen:
             return "frozen"
         if self.ended:

@@ -10,7 +10,6 @@ from rooftree.core.errors import RooftreeError
 from rooftree.server import commands, messages
 from rooftree.server.connection import Connection
 from rooftree.server.hall import Hall
-from rooftree.server.limits import Buckets
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
 
@@ -26,8 +25,7 @@ class Talk:
         self.room = room
         self.connection = connection
         self.socket = socket
-        rate = hall.settings.actions_per_second
-        self.allowance = Buckets(rate, 2 * rate, most=1)
+        self.sender = f"{room.table.row.id} {connection.user or id(connection)}"
         self.too_fast = 0
         self.greeted = False
 
@@ -95,7 +93,7 @@ class Talk:
         return message
 
     def _check_speed(self) -> None:
-        if self.allowance.allow(""):
+        if self.hall.messages.allow(self.sender):
             self.too_fast = 0
             return
         self.too_fast += 1
@@ -108,11 +106,19 @@ class Talk:
             if self.greeted:
                 raise Refused("hello-again")
             self.greeted = True
-            await self.room.enter(self.connection, message)
+            await self._enter(message)
         elif not self.greeted:
             raise Refused("hello-first")
         else:
             await commands.obey(self.room, self.connection, message)
+
+    async def _enter(self, hello: messages.Hello) -> None:
+        try:
+            await self.room.enter(self.connection, hello)
+        except Refused:
+            if self.room.gone:  # it has just left the memory: come again to what is stored
+                self.connection.drop("fenced")
+            raise
 
 
 def _about(message: Any) -> str:

@@ -192,6 +192,8 @@ class Web:
 
     def _line(self, line: TableLine, user: str) -> dict[str, Any]:
         row, summary = line.row, line.summary
+        room = self.hall.rooms.get(row.id)
+        waiting = room.table.waiting_mask if room else summary.waiting
         own = [seat.seat for seat in line.seats if user and seat.user == user]
         return {
             "table": row.id,
@@ -200,7 +202,7 @@ class Web:
             "status": summary.status,
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in line.seats],
             "my_seats": own,
-            "my_turn": any(summary.waiting >> seat & 1 for seat in own),
+            "my_turn": any(waiting >> seat & 1 for seat in own),
             "deadline": summary.wake_at,
             "created_at": row.created_at,
         }
@@ -251,6 +253,7 @@ class Web:
                 "tables": len(hall.rooms),
                 "connections": hall.people,
                 "stored_playing": hall.store.playing(),
+                "compiled": hall.compiled,
                 "seconds": round(time.time() - self.started),
             },
             503 if hall.closing else 200,

@@ -1,0 +1,1 @@
+"""Magical Treehouse, first printed as Village of Familiar: draft cards, build, send familiars."""

@@ -1,0 +1,34 @@
+"""The kernel contract (`rooftree.core.bound`), answer by answer, and where each one lives."""
+
+from .actions import MAX_LEGAL, MAX_OUTCOMES, apply, chance, fallback, legal, may, sample
+from .codes import CODES
+from .rules.flow import waiting
+from .rules.preparation import setup
+from .scoring import points, ranking
+from .state import STATE
+from .view import FEATURES, conceal, heard, imagine, observe
+
+MAX_LENGTH = 6000
+
+__all__ = [
+    "CODES",
+    "FEATURES",
+    "MAX_LEGAL",
+    "MAX_LENGTH",
+    "MAX_OUTCOMES",
+    "STATE",
+    "apply",
+    "chance",
+    "conceal",
+    "fallback",
+    "heard",
+    "imagine",
+    "legal",
+    "may",
+    "observe",
+    "points",
+    "ranking",
+    "sample",
+    "setup",
+    "waiting",
+]

@@ -1,0 +1,1 @@
+"""The King's New Town (Saicolo New Town)."""

@@ -1,0 +1,565 @@
+"""What a good player looks at, in hundredths of a point; no rule imports it.
+
+Points that are safe; gems; materials, which are worth something as long as they can be built in;
+and above all the house that can be built in this round: where the white dice lead, whether the
+builder gets there, and how much the black die can carry.
+"""
+
+from itertools import product
+
+from rooftree.core.rule import ALLOWED, NOBODY, rule, table
+
+from .components import (
+    BASE,
+    BLACK,
+    BLOCKS,
+    CARDS,
+    EMPTY,
+    FACES,
+    FIRST_NUMBER,
+    GREEN,
+    GROWS,
+    KINGS_LAND,
+    LANDS,
+    LEVEL,
+    LEVELS,
+    NOWHERE,
+    OUTLINE,
+    PEOPLE,
+    PLAIN_SHAPES,
+    PLOTS,
+    RESIDENT_POINTS,
+    ROUNDS,
+    ROW,
+    TILES,
+    VALUE_OF,
+    WHITES,
+)
+from .rules.building import (
+    EXPANSIONS,
+    ON_ROOFS,
+    PLANS,
+    may_build,
+    may_grow,
+    new_shape,
+    old_shape,
+)
+from .rules.kings_land import has_kings_plot, is_run_or_triple
+from .rules.land_cards import white_sum
+from .rules.materials import VOLUME
+from .rules.occupancy import fits_somewhere
+from .rules.sheet import (
+    acting,
+    count_cells,
+    count_houses,
+    count_materials,
+    has_land_cards,
+    houses_on,
+    is_easy,
+    owns_house_on,
+    track,
+)
+from .state import (
+    BUILDING,
+    CHOOSING,
+    DISTRIBUTION,
+    EASY_BUILDING,
+    HELP,
+    IN,
+    MOVE,
+    OCCUPANCY,
+    OUT,
+    OVER,
+    OWN_DICE,
+    PURCHASE,
+    RESOLVING,
+)
+
+POINT = 100
+GEM = 125  # a point, and a step towards the most gems
+CELL = 18  # of a material that may still be built in
+TOKEN = -16  # it takes a pip, and costs a point if it is left
+GIFT = 45  # each cell of a material that is given away
+PIP = 3  # a black pip
+RIVALS = 4  # a rival's points count so much less than the own
+
+# [dice][sum]: in how many of 6^dice ways; and what a sum still to be chosen is worth, in percent
+WAYS = table(
+    [
+        [
+            sum(sum(roll) == total for roll in product(range(1, 7), repeat=dice))
+            for total in range(19)
+        ]
+        for dice in range(WHITES + 1)
+    ]
+)
+ALL_WAYS = table([1, 6, 36, 216])
+HOPE = table([100, 75, 55, 45])
+
+
+# Where the round stands ---------------------------------------------------------------------------
+
+
+@rule()
+def place_in_order(state, seat):
+    for place in range(state.in_order):
+        if state.order[place] == seat:
+            return place
+    return NOBODY
+
+
+@rule()
+def has_acted(state, seat, phase):
+    """Is the seat's turn in that step over?"""
+    if state.phase == phase:
+        return place_in_order(state, seat) < state.turn
+    return state.phase > phase
+
+
+@rule()
+def builds_this_round(state, seat):
+    """Is the seat's building turn of this round still to come, or on? An offer of help ends it."""
+    if state.offer == HELP and acting(state) == seat:
+        return False
+    if is_easy(state):
+        if state.phase == RESOLVING or state.phase == EASY_BUILDING:
+            return place_in_order(state, seat) >= state.turn
+        return state.phase < OVER
+    if state.phase > BUILDING or place_in_order(state, seat) == NOBODY:
+        return False
+    return not has_acted(state, seat, BUILDING)
+
+
+@rule()
+def rounds_to_come(state, seat):
+    """After this one."""
+    if state.phase >= CHOOSING and not is_easy(state):
+        return int(state.takes_part[seat] == IN and state.round_number <= ROUNDS)
+    return max(0, ROUNDS - state.round_number)
+
+
+@rule()
+def can_move(state, seat):
+    if state.phase == DISTRIBUTION or state.phase == OWN_DICE:
+        return True
+    return state.phase == MOVE and not has_acted(state, seat, MOVE)
+
+
+# What can be built --------------------------------------------------------------------------------
+
+
+@rule()
+def likely_pips(state, colour):
+    """Of a die still to be taken: a little less than the dice that are left show on average."""
+    dice = 0
+    pips = 0
+    for i in range(FACES):
+        dice += state.pool[colour][i]
+        pips += state.pool[colour][i] * (i + 1)
+    if dice == 0:
+        return 3
+    return max(1, (2 * pips - dice) // (2 * dice))
+
+
+@rule()
+def usable_cells(state, seat):
+    """The largest materials, at hand and to be bought, that the black die can carry."""
+    pips = BLOCKS * BLOCKS
+    if not is_easy(state):
+        pips = 0 + state.black[seat]
+        if pips == 0 and state.phase <= OWN_DICE:
+            pips = likely_pips(state, BLACK)
+    bought = 0
+    if not is_easy(state) and state.phase < BUILDING:
+        bought = 0 + state.red[seat]
+    cells = 0
+    for i in range(BLOCKS):
+        material = BLOCKS - i
+        tokens = min(pips, state.material[seat][material - 1] + int(material == bought))
+        cells += tokens * material
+        pips -= tokens
+    return cells
+
+
+@rule()
+def room_on(state, land):
+    if land == KINGS_LAND:
+        return LEVELS * int(has_kings_plot(state))
+    room = LEVELS
+    for plot in range(PLOTS):
+        room -= LEVEL[state.shape_at[land][plot]]
+    return room
+
+
+@rule()
+def best_new_house(state, seat, land, cells):
+    """Base points of the largest that so many cells make."""
+    room = room_on(state, land)
+    best = 0
+    if room == 0:
+        return 0
+    for shape in range(1, PLAIN_SHAPES + 1):
+        fits = VOLUME[EMPTY][shape] <= cells and LEVEL[shape] <= room
+        if fits and state.roofs[seat][OUTLINE[shape]] > 0:
+            best = max(best, 0 + BASE[shape])
+    return best
+
+
+@rule()
+def best_growth(state, seat, land, cells):
+    """Base points gained by the best expansion."""
+    best = 0
+    for plot in range(PLOTS):
+        old = state.shape_at[land][plot]
+        if old != EMPTY:
+            for new in range(1, PLAIN_SHAPES + 1):
+                fits = GROWS[old][new] and VOLUME[old][new] <= cells
+                if fits and BASE[new] - BASE[old] > best:
+                    best = BASE[new] - BASE[old]
+    return best
+
+
+@rule()
+def extras(state, seat, land):
+    """What a new house there brings besides its base points."""
+    worth = 0
+    if state.tree_on[land]:
+        worth += POINT
+    if land == KINGS_LAND:
+        return worth + GEM * (2 - houses_on(state, land))
+    if has_land_cards(state) and state.card_at[land] == seat:
+        worth += POINT
+    if is_easy(state) or not owns_house_on(state, seat, land):
+        worth += POINT * VALUE_OF[land]
+    if has_land_cards(state) and not owns_house_on(state, seat, land):
+        worth += POINT
+    return worth
+
+
+@rule()
+def promise(state, seat, land, cells):
+    """What the best house on a land would bring, less what its materials are worth."""
+    new = best_new_house(state, seat, land, cells)
+    grown = best_growth(state, seat, land, cells)
+    worth = POINT * grown
+    if new > 0:
+        worth = max(worth, POINT * new + extras(state, seat, land))
+    return worth * 3 // 4
+
+
+@rule()
+def reach(state, seat, land):
+    """Percent: does the builder get there?"""
+    here = state.builder[seat]
+    if here == NOWHERE:
+        return 0
+    way = 0 + state.distance[here][land]
+    if way == 0:
+        return 100
+    if not can_move(state, seat):
+        return 0
+    pips = 0 + state.green[seat]
+    if pips == 0 and state.phase <= OWN_DICE:
+        pips = likely_pips(state, GREEN)
+    if way > pips:
+        return 0
+    sure = 97 - 3 * way
+    for other in range(state.seats):
+        if other != seat and land != KINGS_LAND and state.builder[other] == land:
+            sure //= 2
+    return sure
+
+
+@rule()
+def missing_whites(state, seat):
+    count = 0
+    for die in range(WHITES):
+        if state.white[seat][die] == 0:
+            count += 1
+    return count
+
+
+@rule()
+def can_complete(state, seat, missing, needed):
+    """While dice are taken: could the missing white dice add up to what is needed?"""
+    if needed < missing or needed > 6 * missing:
+        return False
+    return missing != 1 or state.pool[3][needed - 1] > 0
+
+
+@rule()
+def opportunity(state, seat):
+    """The house of this round."""
+    missing = missing_whites(state, seat)
+    known = white_sum(state, seat)
+    cells = usable_cells(state, seat)
+    drafting = state.phase == DISTRIBUTION
+    worth = 0
+    hope = 0
+    for land in range(LANDS):
+        needed = FIRST_NUMBER + land - known
+        if needed >= 0 and needed <= 18 and WAYS[missing][needed] > 0:
+            there = 100
+            if not is_easy(state):
+                there = reach(state, seat, land)
+            if there > 0:
+                value = promise(state, seat, land, cells) * there // 100
+                worth += value * WAYS[missing][needed] // ALL_WAYS[missing]
+                if drafting and can_complete(state, seat, missing, needed):
+                    hope = max(hope, value * HOPE[missing] // 100)
+    if drafting:
+        worth = (3 * hope + min(hope, 3 * worth)) // 2  # one land aimed at, and others within reach
+    return max(worth, kings_opportunity(state, seat, missing, cells))
+
+
+@rule()
+def kings_opportunity(state, seat, missing, cells):
+    if missing > 0 or not is_run_or_triple(state, seat):
+        return 0
+    if owns_house_on(state, seat, KINGS_LAND):
+        return 0
+    if not is_easy(state) and (state.gems[seat] == 0 or count_houses(state, seat) == 0):
+        return 0
+    there = 100
+    if not is_easy(state) or state.phase == EASY_BUILDING:
+        there = reach(state, seat, KINGS_LAND)
+    return promise(state, seat, KINGS_LAND, cells) * there // 100
+
+
+@rule()
+def second_chances(state, seat):
+    """Red pips that could still change the design, if it leads nowhere."""
+    if is_easy(state) or state.phase >= PURCHASE:
+        return 0
+    return 12 * min(3, 0 + state.red[seat])
+
+
+# In the building turn itself ----------------------------------------------------------------------
+
+
+@rule()
+def plan_worth(state, seat, land, plan):
+    """Points of a plan, less the worth of the cells it takes."""
+    old = old_shape(state, land, plan)
+    new = new_shape(state, land, plan)
+    worth = POINT * (BASE[new] - BASE[old]) - CELL * VOLUME[old][new]
+    if BASE[new] > state.largest:
+        worth += POINT
+    if plan < EXPANSIONS:
+        worth += extras(state, seat, land)
+        if is_easy(state):
+            worth += POINT
+    elif plan < ON_ROOFS and state.owner_at[land][(plan - EXPANSIONS) // PLAIN_SHAPES] != seat:
+        worth += POINT
+    return worth
+
+
+@rule()
+def best_plan(state, seat):
+    """The best house that can really be built now."""
+    land = state.builder[seat]
+    best = 0
+    if land == NOWHERE:
+        return 0
+    for plan in range(PLANS):
+        if may_grow(state, seat, land, plan) == ALLOWED:
+            worth = plan_worth(state, seat, land, plan)
+            if worth > best and may_build(state, seat, land, plan) == ALLOWED:
+                best = worth
+    return best * 9 // 10
+
+
+@rule()
+def building_worth(state, seat):
+    """A plan that is begun counts in full; its materials are paid for already."""
+    land = state.builder[seat]
+    worth = plan_worth(state, seat, land, state.plan - 1)
+    for i in range(BLOCKS):
+        worth -= TOKEN * state.plan_blocks[i]
+    return worth
+
+
+@rule()
+def this_round(state, seat):
+    if not builds_this_round(state, seat):
+        return 0
+    if acting(state) == seat and state.plan != 0:
+        return building_worth(state, seat)
+    in_turn = state.phase == BUILDING or state.phase == EASY_BUILDING
+    if in_turn and acting(state) == seat and missing_whites(state, seat) == 0:
+        return best_plan(state, seat)
+    return opportunity(state, seat) + second_chances(state, seat)
+
+
+# What is at hand ----------------------------------------------------------------------------------
+
+
+@rule()
+def materials_worth(state, seat):
+    """Something to build with, or points lost."""
+    tokens = count_materials(state, seat)
+    if not builds_this_round(state, seat) and rounds_to_come(state, seat) == 0:
+        return -POINT * tokens
+    cells = count_cells(state, seat)
+    worth = CELL * min(cells, 18) + CELL * max(0, cells - 18) // 3 + TOKEN * tokens
+    if not is_easy(state) and state.phase < BUILDING and state.red[seat] > 0:
+        worth += CELL * state.red[seat] + TOKEN
+    return worth
+
+
+@rule()
+def lands_worth(state, seat):
+    """Values of lands at the end, by houses or by cards."""
+    if is_easy(state):
+        return easy_cards_worth(state, seat)
+    worth = 0
+    for land in range(LANDS):
+        own = owns_house_on(state, seat, land)
+        if has_land_cards(state):
+            if state.card_at[land] == seat:
+                worth += card_worth(state, land, own)
+        elif own:
+            worth += POINT * VALUE_OF[land]
+    return worth
+
+
+@rule()
+def card_worth(state, land, own):
+    """A card without a house costs more the nearer the end is."""
+    fresh = 15 * int(state.ready_in[land] <= state.round_number)
+    if own:
+        return POINT * VALUE_OF[land] + fresh
+    return fresh - 45 * state.round_number + 12 * VALUE_OF[land]
+
+
+@rule()
+def easy_card_worth(state, seat, card):
+    left = ROUNDS - state.round_number
+    if owns_house_on(state, seat, card):
+        return 3 * POINT + 15 * left
+    if houses_on(state, card) > 0:
+        return POINT + 30 * left
+    return 40 * left - POINT
+
+
+@rule()
+def easy_cards_worth(state, seat):
+    """Cards held, and the best of the row for one that may be taken."""
+    worth = 0
+    best = 0
+    for card in range(CARDS):
+        if state.card_at[card] == seat:
+            worth += easy_card_worth(state, seat, card)
+        elif state.card_at[card] == ROW:
+            best = max(best, easy_card_worth(state, seat, card))
+    if acting(state) == seat:
+        worth += best * state.cards_to_take
+    return worth
+
+
+@rule()
+def residents_worth(state, seat):
+    """Families that have, or have not, a house of mine to live in."""
+    worth = 0
+    for resident in range(CARDS):
+        if state.resident_at[resident] == seat:
+            if fits_somewhere(state, seat, resident):
+                worth += POINT * RESIDENT_POINTS[resident]
+            else:
+                hope = 22 * (ROUNDS - state.round_number) - PEOPLE[resident] * 4
+                worth += (hope - POINT) * RESIDENT_POINTS[resident]
+    return worth
+
+
+@rule()
+def open_claim(state, seat):
+    """A resident card still to be taken is worth something."""
+    if acting(state) == seat and state.claim_from != NOBODY:
+        return POINT
+    return 0
+
+
+@rule()
+def empty_houses_worth(state, seat):
+    """In the occupancy round: points to be lost, and large houses kept for large families."""
+    worth = 0
+    for land in range(TILES):
+        for plot in range(PLOTS):
+            if state.owner_at[land][plot] == seat:
+                lodger = state.lodger_at[land][plot] - 1
+                if lodger < 0:
+                    worth -= 2 * POINT
+                else:
+                    worth -= 12 * (BASE[state.shape_at[land][plot]] - PEOPLE[lodger])
+    return worth
+
+
+@rule()
+def offers_worth(state, seat):
+    """What I have just offered will perhaps be taken."""
+    if state.offer == 0 or acting(state) != seat:
+        return 0
+    if state.offer == HELP:
+        return GEM // 2
+    if builds_this_round(state, seat) or rounds_to_come(state, seat) > 0:
+        return (GEM - GIFT * state.offer) // 2
+    return GEM // 2
+
+
+@rule()
+def choice_worth(state, seat):
+    """Who stays out of the additional round hopes that the others do not."""
+    if state.phase == CHOOSING and state.takes_part[seat] == OUT:
+        return GEM * (state.seats - 1) // 2
+    return 0
+
+
+@rule()
+def way_worth(state, seat):
+    """After the last move of a round: rather in the middle of the town."""
+    if state.builder[seat] == NOWHERE or is_easy(state):
+        return 0
+    return -4 * state.distance[state.builder[seat]][KINGS_LAND]
+
+
+# All together -------------------------------------------------------------------------------------
+
+
+@rule()
+def standing(state, seat):
+    """What everybody sees of a player: points and gems."""
+    return POINT * track(state, seat) + GEM * state.gems[seat]
+
+
+@rule()
+def own_worth(state, seat):
+    worth = standing(state, seat) + PIP * state.black[seat] + way_worth(state, seat)
+    if state.phase == OCCUPANCY:
+        return worth + empty_houses_worth(state, seat)
+    worth += materials_worth(state, seat) + lands_worth(state, seat) + this_round(state, seat)
+    worth += offers_worth(state, seat) + choice_worth(state, seat)
+    if is_easy(state):
+        worth += residents_worth(state, seat) + open_claim(state, seat)
+    return worth
+
+
+@rule()
+def final_worth(state, seat):
+    """At the end: by how much ahead of the best other."""
+    best = -10000
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, track(state, other))
+    return POINT * (track(state, seat) - best)
+
+
+@rule()
+def evaluate(state, seat):
+    """How good the table looks to a seat."""
+    if state.phase == OVER:
+        return final_worth(state, seat)
+    worth = own_worth(state, seat)
+    for other in range(state.seats):
+        if other != seat:
+            worth -= standing(state, other) // RIVALS
+    return worth

@@ -1,0 +1,23 @@
+"""The King's New Town as a catalogue lists it."""
+
+from rooftree.core.meta import Described, GameInfo, Option
+
+from .layout import describe, draw, parse
+
+INFO = GameInfo(
+    name="new_town",
+    title="The King's New Town",
+    designer="Masaru Ikeda",
+    publisher="Iop Games",
+    edition="second edition, 2018",
+    seats=(2, 3, 4),
+    minutes="20-90",
+    rules_version=1,
+    options=(
+        Option("rules", ("basic", "advanced", "easy")),
+        Option("land_cards", ("off", "dealt", "drafted")),
+        Option("additional_round"),
+        Option("occupancy"),
+        Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),
+    ),
+)

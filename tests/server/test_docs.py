@@ -1,0 +1,30 @@
+"""What is written about the protocol agrees with the protocol."""
+
+import typing
+from pathlib import Path
+
+from rooftree.server import messages, typescript
+from rooftree.server.settings import Settings
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_types_for_typescript_are_up_to_date():
+    """If not: python -m rooftree.server.typescript > docs/protocol.d.ts"""
+    assert (DOCS / "protocol.d.ts").read_text("utf8") == typescript.written()
+
+
+def test_every_message_is_explained():
+    text = (DOCS / "protocol.md").read_text("utf8")
+    for kind in typing.get_args(messages.Incoming | messages.Outgoing):
+        assert f"`{kind.__struct_config__.tag}" in text, kind
+
+
+def test_the_closing_codes_and_limits_are_the_real_ones():
+    text = (DOCS / "protocol.md").read_text("utf8")
+    assert "8 KiB" in text
+    assert Settings().message_bytes == 8 * 1024
+    assert Settings().actions_per_second == 10
+    assert Settings().choice_seconds == 45
+    assert Settings().planning_seconds == 120
+    assert Settings().grace_seconds == 60

@@ -1,0 +1,77 @@
+"""A connection that does not take what it is sent: the latest view wins; it is dropped alone."""
+
+import asyncio
+import time
+
+from rooftree.server.connection import QUEUE
+from rooftree.server.hall import Hall
+from tests.server.kit import Person, play_on, run, sit_down
+
+
+class Stalled(Person):
+    """Takes nothing until it is let go."""
+
+    def __init__(self, hall: Hall, user: str, seconds: float) -> None:
+        super().__init__(hall, user)
+        self.slow_seconds = seconds
+        self.free = asyncio.Event()
+
+    async def send_text(self, data: str) -> None:
+        await self.free.wait()
+        await super().send_text(data)
+
+    async def settle(self) -> None:
+        await asyncio.sleep(0)
+
+
+def test_who_takes_nothing_is_dropped_alone_and_nobody_waits(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        stalled = Stalled(hall, "ben", 0.2)
+        room = await hall.room(table)
+        await stalled.enter(table)
+        worst = 0.0
+        for _ in range(12):
+            start = time.monotonic()
+            await play_on([ada, ben], most=1)
+            worst = max(worst, time.monotonic() - start)
+            await asyncio.sleep(0.03)
+        assert stalled.connection.dropped == "slow"
+        assert not ada.connection.dropped
+        assert not ben.connection.dropped
+        assert worst < 1
+        assert room.table.status in ("playing", "over")
+
+    run(tmp_path, test)
+
+
+def test_who_was_slow_for_a_moment_gets_the_latest_view_and_the_whole_log(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        watcher = Stalled(hall, "eve", 60)
+        await watcher.enter(table)
+        await play_on([ada, ben], most=8)
+        watcher.free.set()
+        while watcher.connection.pump and not watcher.connection.pump.done():
+            await asyncio.sleep(0.001)
+        views = watcher.all("view")
+        sight = (await hall.room(table)).table.sights[None]
+        assert len(views) <= 2, "views that nobody needs any more were sent"
+        assert views[-1]["number"] == sight.number
+        assert sum(len(view["log"]) for view in views) == len(sight.log)
+
+    run(tmp_path, test)
+
+
+def test_a_queue_that_runs_full_drops_the_connection(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, _ben) = await sit_down(hall, ["ada", "ben"])
+        stalled = Stalled(hall, "eve", 60)
+        await stalled.enter(table)
+        for number in range(QUEUE + 5):
+            await ada.say("chat", text=str(number))
+        assert stalled.connection.dropped == "slow"
+        assert not ada.connection.dropped
+        assert len(ada.all("heard")) == QUEUE + 5
+
+    run(tmp_path, test)
