@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import rooftree
 from tests.server.running import Running
 from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
 
@@ -89,9 +90,10 @@ def test_axe_finds_nothing(new_page: NewPage, theme: str):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         check_with_axe(page)
-    quick_game(page, "Best Treehouse Ever")
-    page.locator(".prompt.mine").wait_for()
-    check_with_axe(page)
+    for game in sorted(set(rooftree.games()) - {"treehouse"}):
+        quick_game(page, str(rooftree.games()[game].title))
+        page.locator(".prompt.mine").wait_for()
+        check_with_axe(page)
 
 
 def check_with_axe(page: Page) -> None:
