@@ -13,7 +13,7 @@ export interface Rule {
 }
 
 const NAMED = "-name"; // `Seat { $seat }` is said by name: `{ $seat-name }`
-const OF_SEAT = /\bSeats? \{ \$(\w+) \}/g;
+const OF_SEAT = /\b[Ss]eats? \{ \$(\w+) \}/g;
 
 function bundle(...texts: string[]): FluentBundle {
   const made = new FluentBundle("en", { useIsolating: false });

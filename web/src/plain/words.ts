@@ -7,7 +7,7 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export type Shape = "scalar" | "scalars" | "rows" | "list" | "fields" | "nothing";
+export type Shape = "scalar" | "scalars" | "grid" | "rows" | "list" | "counts" | "fields" | "nothing";
 
 function isScalar(value: unknown): boolean {
   return value === null || typeof value !== "object";
@@ -32,13 +32,38 @@ export function written(value: unknown, field: string, names: string[]): string 
   return (SEATS.has(field) && names[value as number]) || String(value);
 }
 
-/** What a value is drawn as: a word, chips, a table, a list of boxes, or fields in a box. */
+/** Lists of one length in a list: a map, drawn as one. */
+function isGrid(value: unknown[]): boolean {
+  const width = Array.isArray(value[0]) ? value[0].length : 0;
+  return width > 1 && value.every((row) => Array.isArray(row) && row.length === width && row.every((cell) => isScalar(cell) || isFlat(cell)));
+}
+
+function shapeOfFields(value: object): Shape {
+  const parts = Object.values(value);
+  if (parts.length === 0) return "nothing";
+  return parts.every((one) => typeof one === "number") ? "counts" : "fields";
+}
+
+/** What a value is drawn as: a word, chips, a map, a table, a list of boxes, or fields in a box. */
 export function shapeOf(value: unknown): Shape {
+  if (value === null || value === undefined || value === "") return "nothing";
   if (isScalar(value)) return "scalar";
-  if (!Array.isArray(value)) return Object.keys(value as object).length ? "fields" : "nothing";
+  if (!Array.isArray(value)) return shapeOfFields(value as object);
   if (value.length === 0) return "nothing";
   if (value.every(isScalar)) return "scalars";
+  if (isGrid(value)) return "grid";
   return value.length > 1 && value.every(isFlat) ? "rows" : "list";
+}
+
+/** A cell of a map in few words: what of it is there. */
+export function cellOf(cell: unknown): string[] {
+  const parts = isScalar(cell) ? [cell] : Object.values(cell as object).flat();
+  return parts.filter((one) => one !== null && one !== "" && one !== false).map(String);
+}
+
+/** The fields of a record that say something. */
+export function told(value: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(value).filter(([, one]) => shapeOf(one) !== "nothing");
 }
 
 export function columnsOf(rows: Record<string, unknown>[]): string[] {

@@ -37,6 +37,11 @@ function named(one: any, prefix: string, place: number): Part[] {
 }
 
 function scoreOf(seat: any): Score | null {
+  const sum = seat?.score;
+  if (typeof sum?.total === "number") {
+    const { total, ...rest } = sum;
+    return { total, parts: numbers(rest, "") };
+  }
   const key = TOTALS.find((name) => typeof seat?.[name] === "number");
   if (!key) return null;
   const parts = PARTS.filter((name) => name !== key && seat[name]).flatMap((name) => numbers(seat[name], name === "scored" ? "round" : ""));

@@ -114,6 +114,7 @@ fair-help = Before the first shuffle the server has promised a secret; this is i
 # At the table
 seats = Seats
 seat-free = free
+name-again = { $name } ({ $number })
 seat-open = free
 seat-here = here
 seat-away = away

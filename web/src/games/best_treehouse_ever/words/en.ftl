@@ -13,7 +13,7 @@ side-centre = centre
 side-right = right
 
 space-built = Level { $level }, space { $position }: { $room }
-space-open = Level { $level }, space { $position }: can be built here
+space-open = Build here: level { $level }, space { $position }
 space-could = Level { $level }, space { $position }: the room would fit
 space-chosen = Level { $level }, space { $position }: chosen
 space-refused = Level { $level }, space { $position }: not possible
