@@ -1,6 +1,5 @@
 """The compiled lanes' half of `rule.py`: stamped beside a game's modules, under that name."""
 
-import inspect
 from typing import Any
 
 import numba
@@ -25,20 +24,7 @@ __all__ = [
 
 
 def rule(*ids: int) -> Any:
-    """Compile. Only the ways in, which take `states`, are wrapped to be called from Python."""
-
-    def compiled(function: Any) -> Any:
-        inner = "states" not in inspect.signature(function).parameters
-        return numba.njit(
-            cache=True,
-            nogil=True,
-            boundscheck=BOUNDSCHECK,
-            error_model="numpy",
-            no_cpython_wrapper=inner,
-            no_cfunc_wrapper=True,
-        )(function)
-
-    return compiled
+    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
 
 
 forbids = rule()(plain.forbids)
