@@ -139,7 +139,7 @@ export interface Sentence {
 /** Who sits here, and how the table stands. The latest one is the one that counts. */
 export interface Table {
   type: "table"
-  status: string
+  status: "frozen" | "gathering" | "over" | "playing" | "void"
   seats: SeatState[]
   spectators: number
   paused: boolean
