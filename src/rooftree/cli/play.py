@@ -13,6 +13,7 @@ from rooftree.cli.arguments import add, add_option, columns, count, write_file
 from rooftree.core import views
 from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
+from rooftree.core.game import stop_compilers
 from rooftree.core.match import Match
 from rooftree.core.words import Line, core
 
@@ -57,7 +58,8 @@ def run(chosen: argparse.Namespace) -> int:
         Session(match, bots, Console(highlight=False)).play()
     finally:
         sys.stdout.flush()
-        if game.compiling:  # a compiler cannot be stopped half-way, only left
+        if game.compiling:  # what is being loaded cannot be stopped, only left
+            stop_compilers()
             os._exit(0)
     return 0
 

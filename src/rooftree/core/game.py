@@ -1,9 +1,12 @@
 """A game of the registry: its rules in every lane, its words, its texts."""
 
+import atexit
 import functools
 import importlib
 import importlib.util
 import secrets
+import subprocess
+import sys
 import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,6 +19,21 @@ from rooftree.core.errors import BadOption, UnknownAction
 from rooftree.core.lanes import Lane, Progress
 from rooftree.core.match import Match
 from rooftree.core.meta import GameInfo, Option
+
+COMPILE = """\
+import sys
+from rooftree.core.game import Game
+Game(sys.argv[1]).compile(None, tuple(sys.argv[2:]))
+"""
+NOTHING = subprocess.DEVNULL
+COMPILERS: set[subprocess.Popen[bytes]] = set()  # at work for us
+
+
+@atexit.register
+def stop_compilers() -> None:
+    """Nobody compiles for a program that has ended."""
+    for child in list(COMPILERS):
+        child.kill()
 
 
 @dataclass(frozen=True)
@@ -80,9 +98,20 @@ class Game:
             self.compiled = lane
         return lane
 
+    def compile_apart(self, generic: tuple[str, ...] = ()) -> None:
+        """Compile in a process of its own, so that this one goes on undisturbed; then load what
+        it made."""
+        if not lanes.is_compiled(self.package, (*lanes.GENERIC, *generic)):
+            command = [sys.executable, "-c", COMPILE, self.package, *generic]
+            child = subprocess.Popen(command, stdin=NOTHING, stdout=NOTHING, stderr=NOTHING)
+            COMPILERS.add(child)
+            child.wait()
+            COMPILERS.discard(child)
+        self.compile(None, generic)
+
     def compile_in_background(self, generic: tuple[str, ...] = ()) -> None:
         """Matches move to the compiled lane by themselves when it is ready."""
-        threading.Thread(target=self.compile, args=(None, generic), daemon=True).start()
+        threading.Thread(target=self.compile_apart, args=(generic,), daemon=True).start()
 
     @property
     def compiling(self) -> bool:

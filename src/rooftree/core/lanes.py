@@ -122,6 +122,8 @@ class Lane:
             function.compile(_signature(function, self.record))
         if progress:
             progress(len(ways), len(ways), "")
+        for name in generic:
+            _mark(self.bind(name)).touch()
 
 
 def _ways_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
@@ -159,6 +161,16 @@ def lane(package: str, flavour: str = "plain") -> Lane:
         if (package, flavour) not in _lanes:
             _lanes[package, flavour] = Lane(package, flavour)
         return _lanes[package, flavour]
+
+
+def is_compiled(package: str, generic: tuple[str, ...] = GENERIC) -> bool:
+    """Has this machine compiled these modules for the game as it is now?"""
+    compiled = lane(package, "compiled")
+    return all(_mark(compiled.bind(name)).exists() for name in generic)
+
+
+def _mark(module: ModuleType) -> Path:
+    return Path(module.__file__ or "").with_suffix(".compiled")
 
 
 # The plain lane: generic modules, bound without a file ---------------------------------------

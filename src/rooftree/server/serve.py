@@ -16,6 +16,7 @@ import uvicorn
 import rooftree
 from rooftree.bots.levels import GREEDY
 from rooftree.core.errors import RooftreeError
+from rooftree.core.game import stop_compilers
 from rooftree.core.words import Line
 from rooftree.server.app import application, open_hall
 from rooftree.server.hall import Hall
@@ -76,7 +77,8 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     with contextlib.suppress(KeyboardInterrupt):
         server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
-    if compiler and compiler.is_alive():  # a compiler cannot be stopped half-way, only left
+    if compiler and compiler.is_alive():  # what is being loaded cannot be stopped, only left
+        stop_compilers()
         sys.stdout.flush()
         os._exit(0)
 
@@ -149,7 +151,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
     def work() -> None:
         for name in rooftree.games():
             game = rooftree.game(name)
-            game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+            game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
             hall.compiled.append(name)
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
