@@ -33,7 +33,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def health(request: object) -> PlainTextResponse:
-    return PlainTextResponse('{"compiled":true}')
+    return PlainTextResponse('{"compiled":["treehouse"]}')
 
 
 app = Starlette(routes=[WebSocketRoute("/ws/{table}", socket), Route("/health", health)])

@@ -27,6 +27,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import rooftree
+from rooftree.bots.levels import GREEDY
 from rooftree.server import guests, play, seating
 from rooftree.server import table as tables
 from rooftree.server.events import TableEvent
@@ -287,7 +288,7 @@ def load(seconds: float, tables_count: int = 250, rate: int = 300) -> Iterator[s
         found = []
         for start in (serving_bare, serving):
             with start(data) as (port, pid):
-                wait_until(port, lambda health: bool(health["compiled"]))
+                wait_until(port, lambda health: "treehouse" in health["compiled"])
                 found.append(asyncio.run(paced(rows, data, port, pid, seconds, rate)))
     bare, ours = found
     what = f"{SEATS * tables_count:,} connections, {tables_count} tables"
@@ -321,7 +322,7 @@ def idle(connections: int = 4000) -> Iterator[str]:
         data = Path(folder)
         rows = prepare(data, connections // SEATS + 5)
         with serving(data) as (port, pid):
-            wait_until(port, lambda health: bool(health["compiled"]))
+            wait_until(port, lambda health: "treehouse" in health["compiled"])
             before, after = asyncio.run(hold(rows, data, port, pid))
     each = (after - before) / connections
     yield (
@@ -344,6 +345,9 @@ def restart(count: int = 5000, moves: int = 10) -> Iterator[str]:
 
 
 def lines(seconds: float = 15.0) -> Iterator[str]:
+    for name in rooftree.games():  # else the server would be compiling while it is measured
+        game = rooftree.game(name)
+        game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
     pin(0, CORES[-1])
     try:
         yield from load(seconds)

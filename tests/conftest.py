@@ -5,9 +5,20 @@ import platform
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 import rooftree
 
+GAMES = tuple(rooftree.games())
 REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
+
+
+def pytest_collection_modifyitems(items):
+    """What compiles a game stays on one worker, so that it is compiled once."""
+    for item in items:
+        game = next((name for name in GAMES if name in item.nodeid), None)
+        if game:
+            item.add_marker(pytest.mark.xdist_group(game))
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus):

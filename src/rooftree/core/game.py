@@ -32,11 +32,11 @@ class Game:
     def __init__(self, package: str) -> None:
         self.package = package
         self._modules: dict[str, ModuleType] = {}
+        self._has: dict[str, bool] = {}
         self.info: GameInfo = self.module("meta").INFO
         self.plain: Lane = lanes.lane(package)
         self.compiled: Lane | None = None  # there once it has been compiled or loaded
         self.compiled_modules: set[str] = set()
-        self._modules: dict[str, bool] = {}
         self._compiling = threading.Lock()
 
     def __repr__(self) -> str:
@@ -50,10 +50,9 @@ class Game:
 
     def has_module(self, name: str) -> bool:
         """Some modules are a game's own choice: `picture`, `heuristics`."""
-        if name not in self._modules:
-            found = importlib.util.find_spec(f"{self.package}.{name}")
-            self._modules[name] = found is not None
-        return self._modules[name]
+        if name not in self._has:
+            self._has[name] = importlib.util.find_spec(f"{self.package}.{name}") is not None
+        return self._has[name]
 
     @functools.cached_property
     def words(self) -> words.Catalogue:

@@ -34,7 +34,7 @@ class Hall:
         rate = settings.actions_per_second
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
         self.closing = False
-        self.compiled = False  # are all games' rules compiled by now?
+        self.compiled: list[str] = []  # the games whose rules are compiled by now
         self._byes: set[asyncio.Future[None]] = set()
         self._loading: dict[str, asyncio.Future[Room]] = {}
 

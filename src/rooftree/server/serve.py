@@ -150,7 +150,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
         for name in rooftree.games():
             game = rooftree.game(name)
             game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
-        hall.compiled = True
+            hall.compiled.append(name)
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()

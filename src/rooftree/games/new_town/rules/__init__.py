@@ -14,5 +14,6 @@ land_cards     Advanced rules: land cards
 additional     Advanced rules: additional round
 occupancy      Advanced rules: occupancy round
 easy           Easy New Rules
+residents      Easy New Rules: scoring, who lives where
 turns          Who is next: steps, rounds and phases, one after the other
 """
