@@ -38,8 +38,9 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
-    with Running(tmp_path_factory.mktemp("web"), GRACE_SECONDS="600") as running:
-        yield running
+    running = Running(tmp_path_factory.mktemp("web"), GRACE_SECONDS="600").start("--no-compile")
+    yield running
+    running.stop()
 
 
 NewPage = Callable[..., Page]
