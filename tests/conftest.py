@@ -13,6 +13,7 @@ GAMES = tuple(rooftree.games())
 REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items):
     """What compiles a game stays on one worker, so that it is compiled once."""
     for item in items:
