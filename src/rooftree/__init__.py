@@ -7,7 +7,6 @@
 
 __version__ = "0.1.0"
 
-import rooftree.games  # noqa: F401 - first: else the package would replace the function below
 from rooftree.core.actions import Action
 from rooftree.core.errors import IllegalAction, RooftreeError
 from rooftree.core.match import Match
