@@ -1,19 +1,16 @@
 """Blocks are real: the tables against a second search, and the figures of the publisher."""
 
 import json
-import os
-import random
 
 import pytest
 
 from rooftree.games.new_town import packing
 from rooftree.games.new_town.components import OUTLINES, PENTHOUSES, floors_of, outline_of
 from rooftree.games.new_town.notation import shape_name
-from rooftree.games.new_town.rules.materials import COUNT, FILLING, FILLINGS, FIRST, TOKENS, VOLUME
+from rooftree.games.new_town.rules.materials import COUNT, FILLING, FILLINGS, FIRST, TOKENS
 from tests.games.new_town import witness
 from tests.games.new_town.table import at, offered, play, refused_by
 
-SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 SHAPES = {shape_name(shape): shape for shape in range(1, 16)}
 
 
@@ -83,13 +80,9 @@ def every_question():
 
 @pytest.mark.rule("new_town", 23)
 def test_r23_the_tables_agree_with_a_second_search():
-    """Every set of blocks of the right volume; for large houses sampled, all in a soak."""
-    source = random.Random(5)
+    """Every set of blocks of the right volume, for every house and expansion."""
     for old, new, cells in every_question():
-        sets = list(witness.partitions(cells))
-        if not SOAK and len(sets) > 60:
-            sets = source.sample(sets, 25)
-        for blocks in sets:
+        for blocks in witness.partitions(cells):
             expected = (
                 witness.can_fill(witness.cells_of(2, 2, 1), blocks)
                 if new in PENTHOUSES
@@ -99,19 +92,16 @@ def test_r23_the_tables_agree_with_a_second_search():
 
 
 def test_every_misfit_is_one_for_the_second_search_too():
-    """All that the file says; the sampled test above might miss one."""
-    small = [pair for pair in packing.transitions() if VOLUME[pair[0]][pair[1]] <= 18]
-    for pair in packing.transitions() if SOAK else small:
+    """All that the file says."""
+    for pair in packing.transitions():
         for blocks in packing.all_misfits()[pair]:
             tokens = [i + 1 for i, count in enumerate(blocks) for _ in range(count)]
             assert not witness.fits(size(pair[0]), size(pair[1]), tokens)
 
 
 def test_the_file_is_what_would_be_worked_out_now():
-    """Sampled; in a soak every row."""
     rows = json.loads(packing.FILE.read_text("utf8"))
-    pairs = packing.transitions()
-    for old, new in pairs if SOAK else random.Random(3).sample(pairs, 12):
+    for old, new in packing.transitions():
         assert rows[f"{old} {new}"] == [list(blocks) for blocks in packing.misfits(old, new)]
 
 
