@@ -1,5 +1,7 @@
 """Nobody outside learns a hand, a planned card, a private objective or a choice still hidden."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -166,27 +168,54 @@ def state_of(match):
     return states[0]
 
 
+def short(card):
+    """A card's name as a position writes it: a house card's number, a spell in full."""
+    house = re.fullmatch(r"(?:[a-z]\d|pipe)-(\d+)", card)
+    return house[1] if house else card
+
+
 class Witness:
     """Which cards an observer can have come across since the last shuffle, kept by hand: own ones,
     and those that lay open. A view may name no others."""
 
     def __init__(self, players):
         self.met = {observer: set() for observer in (*range(players), None)}
-        self.round = 0
+        self.before = {"round": "0"}
 
-    def look(self, match):
-        fields = {w.partition("=")[0]: w.partition("=")[2] for w in match.position().split()}
-        stacks = {name: set(value.split(",")) for name, value in fields.items()}
-        if fields["round"] != self.round:
-            self.round = fields["round"]
+    def look(self, match, action):
+        after = {w.partition("=")[0]: w.partition("=")[2] for w in match.position().split()}
+        if after["round"] != self.before["round"]:
             for met in self.met.values():
                 met.clear()
+        everyone = self.shown_for_a_moment(after, action)
+        for name, cards in after.items():
+            if name[:-1] in ("trash", "stored", "shown", "casting") or name == "removed":
+                everyone |= set(cards.split(","))
         for observer, met in self.met.items():
-            for name, cards in stacks.items():
-                if name[:-1] in ("trash", "stored", "shown", "casting") or name == "removed":
-                    met |= cards
-                if observer is not None and name in (f"hand{observer}", f"planned{observer}"):
-                    met |= cards
+            met |= everyone
+            if observer is not None:
+                met |= set(after.get(f"hand{observer}", "").split(","))
+                met |= set(after.get(f"planned{observer}", "").split(","))
+                met |= self.held_for_a_moment(after, observer)
+        self.before = after
+
+    def shown_for_a_moment(self, after, action):
+        """Spells chosen and now revealed, even where one of them sends all hands away."""
+        chosen = [text for name, text in self.before.items() if name.startswith("commit")]
+        if any(name.startswith("commit") for name in after):
+            return set()
+        texts = [action.text, *(text.replace("_", " ") for text in chosen)]
+        return {short(text.removeprefix("cast ")) for text in texts if text.startswith("cast ")}
+
+    def held_for_a_moment(self, after, seat):
+        """What went from the seat's hand to its carriage in the step in which it was dealt or
+        taken."""
+        met = set()
+        for direction in {self.before.get("direction"), after.get("direction")}:
+            k = seat if direction is None else (seat - 1) % (len(self.met) - 1)
+            on, was = (fields.get(f"carriage{k}", "").split(",") for fields in (after, self.before))
+            met |= set(on) - set(was)
+        return met
 
     def check(self, match):
         for observer, met in self.met.items():
@@ -217,12 +246,12 @@ def test_random_play_conserves_cards_keeps_secrets_and_builds_level_on_level(
         number += 1
         seat = match.waiting[generator.below(rng, len(match.waiting))]
         if seat == CHANCE:
-            outcomes = match.outcomes()
-            match.play(CHANCE, outcomes[generator.below(rng, len(outcomes))][0])
+            actions = [outcome for outcome, _ in match.outcomes()]
         else:
             actions = match.actions(seat)
-            match.play(seat, actions[generator.below(rng, len(actions))])
+        action = actions[generator.below(rng, len(actions))]
+        match.play(seat, action)
         conservation.check(state_of(match))
-        witness.look(match)
+        witness.look(match, action)
         if number % 7 == 0:
             witness.check(match)
