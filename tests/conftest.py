@@ -5,12 +5,18 @@ import platform
 from collections import defaultdict
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 import rooftree
 
 GAMES = tuple(rooftree.games())
 REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
+
+# A test that fails, fails again; a soak looks for new examples each time.
+hypothesis.settings.register_profile("same", derandomize=True, deadline=None)
+if not os.environ.get("ROOFTREE_SOAK"):
+    hypothesis.settings.load_profile("same")
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
