@@ -115,7 +115,8 @@ class Match:
     # What is known --------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may know, ready for JSON; None is a spectator."""
+        """What a seat may know, ready for JSON; None is a spectator. It is to be read, not changed:
+        parts that look the same are shared."""
         observer = self._observer(seat)
         return views.view(self.game, self.concealed(seat), observer, self._waiting())
 

@@ -1,5 +1,6 @@
 """What each seat may see, which in Treehouse is everything, and what it is told."""
 
+import functools
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, CHANCE, rule, table
@@ -88,6 +89,7 @@ def _trio(state: Any, trio: int) -> dict[str, Any]:
     return _drawn(state.arrangement[trio], state.arrangement[HOUSE])
 
 
+@functools.lru_cache(maxsize=4096)
 def _drawn(number: int, house: int) -> dict[str, Any]:
     """A trio, spot by spot, and which spots are as in the House."""
     spots = ARRANGEMENTS[number]
@@ -134,18 +136,18 @@ def _result(own: int, house: int) -> dict[str, Any]:
 def _asks(state: Any, first: int) -> dict[str, int]:
     """For each piece an action that a player may ask about: why not? Of those of the face rolled
     one that the trio cannot do, if there is one."""
-    trio = HOUSE if first == ON_HOUSE else state.seat
-    return {piece: first + _to_ask(state, trio, piece) for piece in PIECES}
+    arrangement = state.arrangement[HOUSE if first == ON_HOUSE else state.seat]
+    return {piece: first + _to_ask(state.face, arrangement, piece) for piece in PIECES}
 
 
-def _to_ask(state: Any, trio: int, piece: str) -> int:
+@functools.cache
+def _to_ask(face: int, arrangement: int, piece: str) -> int:
     of_face = [
         number
         for number in range(len(ACTIONS))
-        if state.face in (FACE_OF[number], WILD, NOT_ROLLED)
-        and ACTIONS[number].args["piece"] == piece
+        if face in (FACE_OF[number], WILD, NOT_ROLLED) and ACTIONS[number].args["piece"] == piece
     ]
-    refused = [n for n in of_face if REFUSAL[state.arrangement[trio]][n] != ALLOWED]
+    refused = [n for n in of_face if REFUSAL[arrangement][n] != ALLOWED]
     return (refused or of_face)[0]
 
 
