@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import rooftree
+from rooftree.core import registry
 from rooftree.server.hall import Hall
 from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of
 
@@ -114,6 +115,35 @@ def test_an_upgrade_that_changes_a_table_freezes_it_readably(tmp_path, monkeypat
             await ada.say("act", offer=0, id="x", code=0)
             assert ada.refusal() == "refused-status-frozen"
             assert hall.store.events(table)
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_table_of_a_game_that_was_removed_can_be_read(tmp_path, monkeypatch, toy):
+    async def main() -> None:
+        async with hall_on(tmp_path) as hall:
+            table, people = await sit_down(hall, ["ada", "ben"], "toy")
+            await play_on(people, most=1)
+            await people[0].say("chat", text="until tomorrow")
+            log = [line["text"] for view in people[0].all("view") for line in view["log"]]
+            stored = len(hall.store.events(table))
+        with monkeypatch.context() as patch:
+            left = {n: p for n, p in registry.packages().items() if n != "toy"}
+            patch.setattr(registry, "packages", lambda: left)
+            async with hall_on(tmp_path) as hall:
+                ada = await Person(hall, "ada").enter(table)
+                assert ada.last("welcome")["title"] == "toy"
+                assert ada.last("table")["status"] == "frozen"
+                assert "not installed" in ada.last("table")["why"]["text"]
+                assert [line["text"] for line in ada.last("view")["log"]] == log
+                assert ada.last("heard")["text"] == "until tomorrow"
+                for command in (("act", {"offer": 0, "id": "x", "code": 0}), ("leave", {})):
+                    await ada.say(command[0], **command[1])
+                    assert ada.refusal() == "refused-status-frozen"
+                assert len(hall.store.events(table)) == stored
+        async with hall_on(tmp_path) as hall:
+            ada = await Person(hall, "ada").enter(table)
+            assert ada.last("table")["status"] == "playing"
 
     asyncio.run(asyncio.wait_for(main(), 60))
 

@@ -218,12 +218,12 @@ class Room:
 
     def _greet(self, connection: Connection, hello: messages.Hello) -> None:
         table = self.table
-        row, info = table.row, table.game.info
+        row = table.row
         connection.put(
             messages.Welcome(
                 table=row.id,
                 game=row.game,
-                title=info.title,
+                title=table.title,
                 seats=connection.seats,
                 owner=bool(connection.user) and connection.user == row.owner,
                 pace=row.pace,

@@ -209,7 +209,7 @@ def _again(room: Room, user: str) -> TableRow:
     row, seats = room.table.row, room.table.seats
     turned = [*seats[1:], seats[0]]
     rows = [replace(seat.row(number), seat=number) for number, seat in enumerate(turned)]
-    fresh = new_row(room.table.game, dict(row.options), rows, owner=user)
+    fresh = new_row(rooftree.game(row.game), dict(row.options), rows, owner=user)
     return replace(fresh, pace=row.pace, days=row.days, listed=row.listed)
 
 

@@ -138,11 +138,17 @@ SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than thi
 
 
 def _make_nobody_wait() -> None:
-    """The writer gets its turn soon, and what is loaded is not looked through for garbage."""
+    """The writer gets its turn soon, and looking for garbage is many short looks, not a long one:
+    what is loaded is not looked through, and all tables only when they have grown by much."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    _keep_for_ever()
+    gc.set_threshold(2_000, 10, 100)
+
+
+def _keep_for_ever() -> None:
+    """What is loaded now stays: never look through it for garbage again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def _compile_all(hall: Hall) -> threading.Thread:
@@ -153,6 +159,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
             game = rooftree.game(name)
             game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
             hall.compiled.append(name)
+        _keep_for_ever()
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()

@@ -28,11 +28,11 @@ def _action(game: Game, code: int) -> Raw:
 
 
 @functools.lru_cache(maxsize=16384)
-def _said(game: Game, key: str, arguments: bytes) -> str:
+def _said(game: Game | None, key: str, arguments: bytes) -> str:
     return say(Line(key, msgspec.json.decode(arguments)), game)
 
 
-def sentence(game: Game, line: Line) -> messages.Sentence:
+def sentence(game: Game | None, line: Line) -> messages.Sentence:
     """A line with its arguments and its sentence."""
     said = _said(game, line.key, encode(line.arguments))
     return messages.Sentence(line.key, line.arguments, said)
@@ -41,7 +41,7 @@ def sentence(game: Game, line: Line) -> messages.Sentence:
 class Sight:
     """What one seat, or all spectators (None), are shown."""
 
-    def __init__(self, game: Game, seat: int | None) -> None:
+    def __init__(self, game: Game | None, seat: int | None) -> None:
         self.game = game
         self.seat = seat
         self.observer = SPECTATOR if seat is None else seat
@@ -65,14 +65,14 @@ class Sight:
         before, self._seen = self._seen, match.concealed(self.seat)
         if learned == NOBODY:
             return []
-        lines: list[Line] = self.game.module("view").tell(
+        lines: list[Line] = match.game.module("view").tell(
             before, self._seen, self.observer, seat, learned
         )
         return lines
 
     def show(self, match: Match, waiting: int, lines: list[Raw], *, acted: bool) -> None:
         """Number what has changed for this observer. A seat's own action ends its offer."""
-        shown = views.view(self.game, self._seen, self.observer, waiting)
+        shown = views.view(match.game, self._seen, self.observer, waiting)
         view, offered = encode(shown), self._offers(match)
         offer = self.offer + (acted or offered != self.offered)
         if view == self.view and offer == self.offer and not lines:
@@ -92,7 +92,7 @@ class Sight:
     def recover(self, match: Match, waiting: int) -> None:
         """See the table again after a restart, under the numbers that were stored."""
         self.follow(match)
-        shown = views.view(self.game, self._seen, self.observer, waiting)
+        shown = views.view(match.game, self._seen, self.observer, waiting)
         self.restore(match, shown, encode(shown), self._offers(match))
 
     def _offers(self, match: Match) -> tuple[int, ...]:

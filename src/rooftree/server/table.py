@@ -12,7 +12,7 @@ from msgspec import Raw
 
 import rooftree
 from rooftree.core import components
-from rooftree.core.errors import RooftreeError
+from rooftree.core.errors import RooftreeError, UnknownGame
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.words import Line
@@ -66,7 +66,7 @@ class Table:
     """One table, in memory."""
 
     row: TableRow
-    game: Game
+    game: Game | None  # None when it is not installed (any more): then the table is frozen
     seats: list[Seat]
     number: int = 0  # of the next event
     match: Match | None = None
@@ -122,6 +122,11 @@ class Table:
         return sum(1 << seat for seat in self.waiting)
 
     @property
+    def title(self) -> str:
+        """The game's, or what is known of it."""
+        return self.game.info.title if self.game else self.row.game
+
+    @property
     def commitment(self) -> str:
         return fair.commitment(self.row.secret)
 
@@ -135,6 +140,7 @@ class Table:
 
     def seat_down(self, entropies: list[str]) -> None:
         """Lay the match out, for every seat and the spectators to see."""
+        assert self.game
         self.entropies, self.entropy = entropies, fair.joined(entropies)
         self.match = self.game.start(self.row.players, self.row.options, seed=0, chance="manual")
         observers: list[int | None] = [*range(self.row.players), None]
@@ -233,13 +239,19 @@ class Table:
 
 def new(row: TableRow) -> Table:
     seats = [Seat(s.kind, s.user, s.name, s.level) for s in row.seats]
-    return Table(row, rooftree.game(row.game), seats)
+    try:
+        game = rooftree.game(row.game)
+    except UnknownGame:
+        game = None
+    return Table(row, game, seats)
 
 
 def recovered(row: TableRow, stored: list[TableEvent]) -> Table:
     """A table as its events tell. If they no longer replay to what was shown, it is frozen: it can
     be read (the log is in the events) but not played."""
     table = new(row)
+    if table.game is None:
+        return _frozen(table, stored, Line("frozen-game", {"game": row.game}))
     strict = _upgraded(row, table.game)
     try:
         for event in stored:
@@ -249,7 +261,9 @@ def recovered(row: TableRow, stored: list[TableEvent]) -> Table:
         _see(table)
         _check_views(table, _last_shown(stored))
     except (RooftreeError, Frozen, LookupError, OverflowError):
-        table = _frozen(table, stored)
+        info = table.game.info
+        versions = {"version": row.rules_version, "ours": info.rules_version}
+        table = _frozen(table, stored, Line("frozen-rules", {"title": info.title, **versions}))
     return table
 
 
@@ -277,9 +291,9 @@ def _check_views(table: Table, event: TableEvent | None) -> None:
             raise Frozen
 
 
-def _frozen(table: Table, stored: list[TableEvent]) -> Table:
+def _frozen(table: Table, stored: list[TableEvent], why: Line) -> Table:
     """What can be read of a table without its rules: seats, chat, and every line of the log."""
-    row, info = table.row, table.game.info
+    row = table.row
     still = new(row)
     still.sights = {seat: Sight(still.game, seat) for seat in (*range(row.players), None)}
     for event in stored:
@@ -289,10 +303,7 @@ def _frozen(table: Table, stored: list[TableEvent]) -> Table:
             still._recall(after)
         else:
             still.note(event)
-    still.frozen = Line(
-        "frozen-rules",
-        {"title": info.title, "version": row.rules_version, "ours": info.rules_version},
-    )
+    still.frozen = why
     for sight in still.sights.values():
         sight.view = b"null"
         sight.prompt = sentence(still.game, still.frozen).text

@@ -199,13 +199,19 @@ class Web:
             "table": row.id,
             "game": row.game,
             "pace": row.pace,
-            "status": summary.status,
+            "status": self._status(line),
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in line.seats],
             "my_seats": own,
             "my_turn": any(waiting >> seat & 1 for seat in own),
             "deadline": summary.wake_at,
             "created_at": row.created_at,
         }
+
+    def _status(self, line: TableLine) -> str:
+        room = self.hall.rooms.get(line.row.id)
+        if room:
+            return room.table.status
+        return line.summary.status if line.row.game in rooftree.games() else "frozen"
 
     # Tables ----------------------------------------------------------------------------------
 

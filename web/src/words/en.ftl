@@ -264,6 +264,7 @@ problem-nowhere = There is nothing here
 problem-nowhere-text = This address leads to no page of Rooftree.
 problem-table = This table cannot be opened
 problem-table-text = There is no such table on this server, or it was removed.
+frozen-title = This table can be read, not played on
 problem-game = This game is not installed
 problem-game-text = The server does not have “{ $game }” (any more). The table is kept and opens again when the game is back.
 problem-invite = This invitation does not work

@@ -45,6 +45,7 @@ refused-not-found = There is nothing here.
 refused-failed = Something went wrong on our side; nothing was changed.
 
 frozen-rules = This table was played with other rules or components of { $title } (rules { $version }; now { $ours }), under which it would look different. It can be read, not played on.
+frozen-game = The game “{ $game }” is not installed on this server any more. The table can be read, and played on when the game is back.
 void-owner = Whoever opened the table has closed it.
 log-undone = Seat { $seat } takes the last action back.
 
