@@ -1,5 +1,6 @@
 """A soak (`make soak`) runs full counts and writes what it found to docs/soak.md."""
 
+import datetime
 import os
 import platform
 from collections import defaultdict
@@ -31,22 +32,36 @@ def pytest_collection_modifyitems(items):
 def pytest_terminal_summary(terminalreporter, exitstatus):
     if not os.environ.get("ROOFTREE_SOAK"):
         return
-    rows = defaultdict(lambda: [0, 0, 0.0])
-    for outcome, column in (("passed", 0), ("failed", 1), ("error", 1)):
-        for report in terminalreporter.stats.get(outcome, ()):
-            row = rows[report.nodeid.partition("[")[0]]
-            row[column] += 1
-            row[2] += report.duration
+    rows = _rows_before() | _rows_now(terminalreporter.stats)
     lines = [
         "# Soak: the long tests with their full counts",
         "",
-        f"Written by `make soak`. Rooftree {rooftree.__version__}, "
-        f"Python {platform.python_version()}, {os.cpu_count()} cores, "
-        f"exit status {int(exitstatus)}.",
+        f"Written by `make soak`, which may also run a part (`make soak ARGS=tests/server`); each "
+        f"line is the last run of its test. Last exit status: {int(exitstatus)}, with Rooftree "
+        f"{rooftree.__version__}, Python {platform.python_version()}, {os.cpu_count()} cores.",
         "",
-        "| test | passed | failed | seconds |",
-        "|---|---|---|---|",
-        *(f"| {name} | {p} | {f} | {s:.1f} |" for name, (p, f, s) in sorted(rows.items())),
+        "| test | passed | failed | seconds | day |",
+        "|---|---|---|---|---|",
+        *(f"| {name} | {rest} |" for name, rest in sorted(rows.items())),
     ]
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text("\n".join(lines) + "\n", "utf8")
+
+
+def _rows_before():
+    """What the report says of tests that still exist somewhere."""
+    old = REPORT.read_text("utf8").splitlines() if REPORT.exists() else []
+    rows = dict(line[2:-2].split(" | ", 1) for line in old if line.startswith("| tests/"))
+    root = REPORT.parents[1]
+    return {name: rest for name, rest in rows.items() if (root / name.partition("::")[0]).exists()}
+
+
+def _rows_now(stats):
+    found = defaultdict(lambda: [0, 0, 0.0])
+    for outcome, column in (("passed", 0), ("failed", 1), ("error", 1)):
+        for report in stats.get(outcome, ()):
+            row = found[report.nodeid.partition("[")[0].partition("@")[0]]
+            row[column] += 1
+            row[2] += report.duration
+    today = datetime.date.today().isoformat()
+    return {name: f"{p} | {f} | {s:.1f} | {today}" for name, (p, f, s) in found.items()}

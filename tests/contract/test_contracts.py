@@ -13,9 +13,9 @@ from tests.contract.contracts import SOAK, Table, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
-TABLES = [table for game in GAMES for table in contracts.tables(game, 40 if SOAK else 6)]
+TABLES = [table for game in GAMES for table in contracts.tables(game, 12 if SOAK else 6)]
 EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
-SEEDS = range(20) if SOAK else range(2)
+SEEDS = range(8) if SOAK else range(2)
 
 
 def conserved(game: Game) -> Callable[[Any], None]:
@@ -82,7 +82,7 @@ def test_compiled_promises(table: Table):
 def test_lanes_agree(table: Table):
     """Compiled against plain, and against compiled with every index checked."""
     plain, compiled, checked = (lane_of(table.game, f) for f in ("plain", "compiled", "checked"))
-    seconds = 600 if SOAK else 3
+    seconds = 30 if SOAK else 3
     contracts.lanes_agree(table, plain, compiled, 5000 if SOAK else 400, seconds)
     contracts.lanes_agree(table, checked, compiled, 20000 if SOAK else 1000, seconds)
     contracts.answers_agree(table, plain, compiled, 1)

@@ -16,8 +16,8 @@ from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
 from rooftree.server.table import Table
 
-MATCHES = 40 if os.environ.get("ROOFTREE_SOAK") else 2
-POSITIONS = 20 if os.environ.get("ROOFTREE_SOAK") else 3
+MATCHES = 12 if os.environ.get("ROOFTREE_SOAK") else 2
+POSITIONS = 10 if os.environ.get("ROOFTREE_SOAK") else 3
 STEPS = 4  # actions that both worlds go on for
 
 
