@@ -254,3 +254,41 @@ def test_in_real_time_a_table_where_nothing_happens_goes_on(tmp_path, quick_toy)
         assert set(acted_by(hall, table)) == {"clock"}
 
     run(tmp_path, test, planning_seconds=0.1, choice_seconds=0.1)
+
+
+def test_a_real_time_match_that_nobody_plays_is_played_by_the_clock(tmp_path):
+    """Planning, the choices of spells and the building turns all time out."""
+
+    async def test(hall: Hall) -> None:
+        names = ["ada", "ben", "cyd"]
+        table, people = await sit_down(hall, names, "magical_treehouse", pace="real_time")
+        assert people[0].last("view")["view"]["waiting"] == [0, 1, 2]
+        await until(lambda: people[0].all("over"), 60)
+        assert set(acted_by(hall, table)) == {"clock"}
+        assert people[0].last("over")["why"] == "rules"
+
+    run(tmp_path, test, planning_seconds=0.001, choice_seconds=0.001)
+
+
+def test_in_real_time_a_building_turn_can_be_taken_back(tmp_path):
+    async def test(hall: Hall) -> None:
+        names = ["ada", "ben", "cyd"]
+        table, people = await sit_down(hall, names, "magical_treehouse", pace="real_time")
+        room = await hall.room(table)
+        await people[0].say("undo")
+        assert people[0].refusal() == "refused-undo-real-time"
+        while people[0].last("view")["view"]["phase"] != "building":
+            for person in people:
+                await person.settle()
+                if person.is_waited_for:
+                    await person.act()
+        builder = next(person for person in people if person.is_waited_for)
+        kinds = [action["kind"] for action in builder.last("view")["actions"]]
+        before = room.table.match.position()
+        await builder.act(next(i for i, kind in enumerate(kinds) if kind != "finish"))
+        assert room.table.waiting == (builder.last("view")["seat"],)
+        assert room.table.match.position() != before
+        await builder.say("undo")
+        assert room.table.match.position() == before
+
+    run(tmp_path, test)

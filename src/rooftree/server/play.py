@@ -140,9 +140,10 @@ def _draw_chance(table: Table, telling: Telling) -> list[Move]:
 
 def wish_to_undo(table: Table, seat: int) -> UndoWish:
     """Back to before the seat's last action: free while no chance and nobody else has acted since
-    and the seat has learned nothing; otherwise the other people must agree."""
+    and the seat has learned nothing; otherwise the other people must agree. In real time only a
+    seat that all others wait for may go back."""
     check_playing(table)
-    if table.row.pace == REAL_TIME:
+    if table.row.pace == REAL_TIME and table.waiting != (seat,):
         raise Refused("undo-real-time")
     assert table.match
     own = [i for i, event in enumerate(table.match.events) if event.seat == seat]
