@@ -19,6 +19,7 @@ ADDITIONAL_ROUND = 5
 BASIC, ADVANCED, EASY = range(3)
 OFF, ON = range(2)
 DEALT, DRAFTED = 1, 2  # ways to come by land cards
+ENTER, STOP = range(2)  # when a tree gives a material
 
 # Lands: sixteen numbered ones, 3 to 18, and King's Land -------------------------------------------
 

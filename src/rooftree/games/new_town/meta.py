@@ -18,6 +18,7 @@ INFO = GameInfo(
         Option("land_cards", ("off", "dealt", "drafted")),
         Option("additional_round"),
         Option("occupancy"),
+        Option("tree_supply", ("enter", "stop")),
         Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),
     ),
 )

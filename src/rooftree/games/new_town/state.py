@@ -55,6 +55,7 @@ STATE = Record(
     land_cards=int64,  # option: OFF, DEALT or DRAFTED
     additional_round=int64,  # option
     occupancy=int64,  # option
+    tree_supply=int64,  # option: ENTER or STOP
     layout=(int8, TILES),  # option: each land's cell of the grid; King's Land's first cell
     land_at=(int8, CELLS),  # the land on each cell of the grid, or NO_LAND (from the layout)
     distance=(int8, TILES, TILES),  # green pips from land to land (from the layout)

@@ -26,6 +26,7 @@ from .components import (
     DIE_TIMES,
     EASY,
     EFFECT_OF,
+    ENTER,
     FACES,
     FIRST_NUMBER,
     IS_PENTHOUSE,
@@ -46,6 +47,7 @@ from .components import (
     ROW,
     ROWS,
     SIZES,
+    STOP,
     TILES,
     TYPE_OF,
     TYPES,
@@ -59,6 +61,7 @@ from .rules.additional import undecided
 from .rules.bonus import next_reward
 from .rules.building import new_shape
 from .rules.land_cards import white_sum
+from .rules.moving import has_moved, is_moving
 from .rules.sheet import acting, seat_with_reward, track
 from .rules.turns import awaited
 from .scoring import ranking, score_building, score_easy_end, score_gems
@@ -595,6 +598,8 @@ def _told(before: Any, seat: int, code: int) -> Line:
         return Line("log-chosen", {"name": name})
     done = action(code)
     facts = {"name": name, **done.args}
+    if done.kind == "stop" and _collects(before, seat):
+        return Line("log-stop-material", {"name": name, "material": before.round_number})
     if done.kind in SIMPLE:
         return Line(SIMPLE[done.kind], {**facts, "choice": done.text})
     if done.kind in ("start", "plant", "take card", "roll for tree", "use card"):
@@ -614,10 +619,16 @@ def _told(before: Any, seat: int, code: int) -> Line:
     if done.kind in ("reroll white", "reroll green", "reroll black"):
         return Line("log-reroll", {"name": name, "what": done.text.partition(" ")[2]})
     if done.kind == "move":
-        tree = before.tree_on[code - codes.STEP]
+        tree = before.tree_on[code - codes.STEP] and before.tree_supply == ENTER
         material = min(before.round_number, FACES)
         return Line("log-step-material" if tree else "log-step", {**facts, "material": material})
     return _told_deal(before, done, facts, seat)
+
+
+def _collects(before: Any, seat: int) -> bool:
+    """Does a tree give a material only now that the builder stops?"""
+    moved = is_moving(before) and has_moved(before, seat)
+    return moved and before.tree_supply == STOP and bool(before.tree_on[before.builder[seat]])
 
 
 def _told_deal(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line:
