@@ -20,7 +20,15 @@ MODULES = [
         ("off", "dealt", "drafted"), ("off", "on"), ("off", "on")
     )
 ]
-SETS = [{"rules": "basic"}, {"rules": "easy"}, *MODULES]
+OTHER_READINGS = {"tree_supply": "stop", "penthouses": "house"}
+SETS = [
+    {"rules": "basic"},
+    {"rules": "easy"},
+    *MODULES,
+    {"rules": "basic", **OTHER_READINGS},
+    {**MODULES[-1], **OTHER_READINGS},
+    {"rules": "easy", **OTHER_READINGS},
+]
 TABLES = [
     Table(GAME, 2 + number % 3, {**options, "layout": "random" if number % 2 else "sample"})
     for number, options in enumerate(SETS)
@@ -89,6 +97,9 @@ def test_no_list_is_longer_than_promised():
         ("4 - 0g / 6 - 0g | 12 | round 1 move 0", "is no house"),
         ("4 - 0g / 6 - 0g | 12:0:2x5x1 | round 1 move 0", "is no house"),
         ("4 - 0g / 6 - 0g | 12:0:2x3x1:4 | round 1 move 0", "do not fill it"),
+        ("4 - 0g / 6 - 0g | 3:0:penthouse | round 1 move 0 penthouses=house", "below it"),
+        ("4 - 0g / 6 - 0g | 3:0:3x3x1 3:0:penthouse | round 1 move 0", "of its own"),
+        ("4 - 0g / 6 - 0g | 3:0:3x3x1+ | round 1 move 0 penthouses=house", "of its own"),
         ("4 - 0g / 6 - 0g | 3:0:3x3x1 4:0:3x3x1 5:0:3x3x1 | round 1 move 0", "more than 2 roofs"),
         ("4 - 0g / 6 - 0g | - | round 9 move 0", "from 0 to 5"),
         ("4 - 0g / 6 - 0g | - | round 1 dance 0", "should be the turn"),

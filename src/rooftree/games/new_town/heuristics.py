@@ -226,7 +226,7 @@ def extras(state, seat, land):
     if state.tree_on[land]:
         worth += POINT
     if land == KINGS_LAND:
-        return worth + GEM * (2 - houses_on(state, land))
+        return worth + GEM * max(0, 2 - houses_on(state, land))
     if has_land_cards(state) and state.card_at[land] == seat:
         worth += POINT
     if is_easy(state) or not owns_house_on(state, seat, land):
@@ -345,7 +345,7 @@ def plan_worth(state, seat, land, plan):
     worth = POINT * (BASE[new] - BASE[old]) - CELL * VOLUME[old][new]
     if BASE[new] > state.largest:
         worth += POINT
-    if plan < EXPANSIONS:
+    if old == EMPTY:
         worth += extras(state, seat, land)
         if is_easy(state):
             worth += POINT

@@ -19,6 +19,7 @@ INFO = GameInfo(
         Option("additional_round"),
         Option("occupancy"),
         Option("tree_supply", ("enter", "stop")),
+        Option("penthouses", ("part", "house")),
         Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),
     ),
 )

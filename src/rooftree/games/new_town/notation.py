@@ -7,8 +7,8 @@ A position has three parts, and then `field=value` for what they do not show:
 The seats: where the builder stands (a number, K for King's Land, - for nowhere), the materials as
 digits (- for none), the gems. The town: `*7` is a tree on land 7; `6:1:2x3x2:66` is on land 6 a
 house of seat 1, 2x3 with 2 floors, built of two materials 6; `+` after the shape is a penthouse,
-and `~5` at the end the fifth resident, who has moved in. The turn: the round, the phase, whose
-turn it is.
+and `~5` at the end the fifth resident, who has moved in; `6:1:penthouse` is one that is a house
+of its own. The turn: the round, the phase, whose turn it is.
 Materials of a house may be left out; any that fill it are then taken.
 """
 
@@ -18,10 +18,11 @@ from typing import Any
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadPosition
 from rooftree.core.notation import fields, with_fields
-from rooftree.core.rule import NOBODY
+from rooftree.core.rule import ALLOWED, NOBODY
 
 from .actions import codes
 from .components import (
+    ABOVE,
     BASE,
     BLACK,
     BLOCKS,
@@ -37,6 +38,7 @@ from .components import (
     GREEN,
     GRID,
     GRID_SIZE,
+    HOUSE,
     HOUSED,
     IS_PENTHOUSE,
     KINGS_LAND,
@@ -44,6 +46,7 @@ from .components import (
     NOWHERE,
     OUTLINE,
     OUTLINE_NAMES,
+    OWN_PENTHOUSE,
     PARTS,
     PENTHOUSES,
     PLAIN_SHAPES,
@@ -63,7 +66,7 @@ from .components import (
 )
 from .meta import INFO
 from .packing import Blocks, volume
-from .rules.building import EXPANSIONS, ON_ROOFS
+from .rules.building import EXPANSIONS, ON_ROOFS, may_carry_penthouse
 from .rules.materials import FILLINGS
 from .rules.moving import is_moving
 from .rules.setup import lay_out_lands, set_up_spaces
@@ -108,6 +111,8 @@ def place_name(place: int) -> str:
 
 
 def shape_name(shape: int) -> str:
+    if shape == OWN_PENTHOUSE:
+        return "penthouse"
     plus = "+" if shape in PENTHOUSES else ""
     return f"{OUTLINE_NAMES[outline_of(shape)]}x{floors_of(shape)}{plus}"
 
@@ -446,26 +451,39 @@ def _read_house(word: str, state: Any) -> None:
     if len(parts) not in (3, 4) or not parts[1].isdecimal() or int(parts[1]) >= state.seats:
         raise _wrong(f"“{word}” is no house; one reads like “12:0:2x3x2:66”.")
     land, seat, shape = _land(parts[0]), int(parts[1]), _shape(parts[2])
-    free = [plot for plot in range(PLOTS) if state.shape_at[land][plot] == EMPTY]
-    if not free:
-        raise _wrong(f"land {parts[0]} has more than four houses.")
+    plot = _free_plot(state, land, seat, shape, word)
     blocks = tuple(_read_digits(parts[3])) if len(parts) == 4 else _usual_blocks(shape)
     if volume(blocks) != volume(_usual_blocks(shape)):
         raise _wrong(f"the materials of “{word}” do not fill it.")
-    state.owner_at[land][free[0]] = seat
-    state.shape_at[land][free[0]] = shape
+    state.owner_at[land][plot] = seat
+    state.shape_at[land][plot] = shape
     for i, count in enumerate(blocks):
-        state.blocks_at[land][free[0]][i] = count
+        state.blocks_at[land][plot][i] = count
     _take_roofs(state, seat, shape)
     state.largest = max(state.largest, BASE[shape])
     if lodger:
         resident = _number(lodger, "resident", 1, CARDS)
-        state.lodger_at[land][free[0]] = resident
+        state.lodger_at[land][plot] = resident
         state.resident_at[resident - 1] = HOUSED
 
 
+def _free_plot(state: Any, land: int, seat: int, shape: int, word: str) -> int:
+    """The first free plot; for a penthouse of its own the one above its house."""
+    if IS_PENTHOUSE[shape] and (shape == OWN_PENTHOUSE) != (state.penthouses == HOUSE):
+        raise _wrong(f"“{word}”: the option “penthouses” says whether one is a house of its own.")
+    if shape == OWN_PENTHOUSE:
+        for plot in range(ABOVE):
+            if may_carry_penthouse(state, seat, land, plot) == ALLOWED:
+                return plot + ABOVE
+        raise _wrong(f"“{word}” has no 3x3 house of that seat below it.")
+    for plot in range(PLOTS):
+        if state.shape_at[land][plot] == EMPTY:
+            return plot
+    raise _wrong(f"land {land_name(land)} has more than four houses.")
+
+
 def _take_roofs(state: Any, seat: int, shape: int) -> None:
-    sizes = [OUTLINE[shape], SMALLEST] if IS_PENTHOUSE[shape] else [OUTLINE[shape]]
+    sizes = [OUTLINE[shape], SMALLEST] if shape in PENTHOUSES else [OUTLINE[shape]]
     for size in sizes:
         if state.roofs[seat][size] == 0:
             name = OUTLINE_NAMES[size]

@@ -12,6 +12,8 @@ option-occupancy = Occupancy round
     .help = A module of the advanced rules, without effect under the others: after building, the families move into the houses.
 option-tree_supply = When trees give materials
     .help = enter: a builder receives a material on every land with a tree, and on King's Land, also in passing. stop: only where the builder stops. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
+option-penthouses = What a penthouse is
+    .help = part: it belongs to the house below, which counts one base point more. house: it is a house of its own with one base point, for bonuses, supply, cards and residents. The rulebook can be read both ways.
 option-layout = Layout of the lands
     .help = sample, random (drawn before the match), or six rows of a grid with / between them and commas between the cells: a number from 3 to 18 is a land, K each of the four cells of King's Land, a dot is empty.
 
@@ -83,7 +85,7 @@ rule-27 = Who expands another player's house takes it over: the former owner get
     .source = Step 3: Takeover
 rule-28 = A penthouse is one floor of 2x2 with a 2x2 roof on an own 3x3 house; it is no floor, takes no room, and ends all expanding of that house.
     .source = Penthouse
-    .ruling = It is part of the house below, which counts one base point more (A-5).
+    .ruling = It is part of the house below, which counts one base point more (A-5); by the other reading, an option, it is a house of its own, which takes no plot of King's Land and brings no gems there.
 rule-29 = At the end of your turn in step 3 you may offer the black pips that are left to the next player in order; if they are accepted you receive a gem.
     .source = Step 3: Help Another Builder
     .ruling = The offer ends the turn; the helped player may pass the sum on again (A-6). The last in order has nobody to help.
