@@ -378,7 +378,7 @@ def ended(town="-", hand="-", own_gems=0, more="", dice=()):
 @pytest.mark.rule("new_town", 66)
 def test_r66_land_cards_3_1_or_minus_1_once_a_card():
     town = "3:0:2x2x1 3:0:2x2x1 4:1:2x2x1"
-    match = ended(town, more="cards0=3,4,5 cards1=3".replace(" cards1=3", " cards1=7"))
+    match = ended(town, more="cards0=3,4,5 cards1=7")
     assert parts(match, 0)["land cards"] == 3 + 1 - 1
     assert parts(match, 1)["land cards"] == -1
 
