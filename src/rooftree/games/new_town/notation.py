@@ -20,7 +20,7 @@ from rooftree.core.errors import BadPosition
 from rooftree.core.notation import fields, with_fields
 from rooftree.core.rule import ALLOWED, NOBODY
 
-from .actions import codes
+from .codes import codes
 from .components import (
     ABOVE,
     BASE,

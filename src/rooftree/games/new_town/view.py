@@ -9,8 +9,8 @@ from rooftree.core.chance import below
 from rooftree.core.rule import CHANCE, NOBODY, SPECTATOR, rule
 from rooftree.core.words import Line
 
-from . import actions as codes
-from .actions import CODES, STAY_OUT, TAKE_PART
+from . import codes
+from .codes import CODES, STAY_OUT, TAKE_PART
 from .components import (
     ADVANCED,
     BASE,
