@@ -6,7 +6,7 @@ import pytest
 
 from rooftree.games.new_town import packing
 from rooftree.games.new_town.components import OUTLINES, PENTHOUSES, floors_of, outline_of
-from rooftree.games.new_town.notation import shape_name
+from rooftree.games.new_town.names import shape_name
 from rooftree.games.new_town.rules.materials import COUNT, FILLING, FILLINGS, FIRST, TOKENS
 from tests.games.new_town import witness
 from tests.games.new_town.table import at, offered, play, refused_by

@@ -55,7 +55,8 @@ from .components import (
     WHITES,
     floors_of,
 )
-from .notation import CHOICES, DEALING, PHASES, ROLLING, action, land_name, plan_name, shape_name
+from .names import CHOICES, DEALING, PHASES, ROLLING, land_name, plan_name, shape_name
+from .notation import action
 from .packing import packed
 from .rules.additional import undecided
 from .rules.bonus import next_reward
