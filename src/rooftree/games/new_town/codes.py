@@ -69,3 +69,4 @@ DEAL_LAND = codes.kind("deal land", CARDS)
 DEAL_RESIDENT = codes.kind("deal resident", CARDS)
 
 CODES = codes.count
+HIDDEN_CHOICE = CODES  # heard: somebody has chosen, but what?
