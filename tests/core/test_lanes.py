@@ -29,6 +29,10 @@ def test_the_digest_follows_every_source_and_data_file(tmp_path, monkeypatch):
     words = copy / "games/treehouse/words/en.ftl"
     words.write_text(words.read_text("utf8") + "\n# changed\n", "utf8")
     assert digest_in(tmp_path) == before
+    compiled = copy / "core" / "__pycache__" / "rule.forbids-34.py311.1.nbc"  # written by Numba
+    compiled.parent.mkdir(exist_ok=True)
+    compiled.write_bytes(b"machine code")
+    assert digest_in(tmp_path) == before, "what was compiled is no source"
 
 
 def digest_in(folder):

@@ -203,7 +203,7 @@ def digest(package: str) -> str:
     total = hashlib.sha256("\0".join(parts).encode())
     for root in (_source("rooftree.core").parent, _source(package).parent):
         for path in sorted(root.rglob("*")):
-            if path.is_file() and path.suffix not in (".pyc", ".ftl"):
+            if path.is_file() and path.suffix != ".ftl" and path.parent.name != "__pycache__":
                 total.update(path.relative_to(root).as_posix().encode() + b"\0")
                 total.update(path.read_bytes() + b"\0")
     return total.hexdigest()[:20]

@@ -3,7 +3,7 @@
 import pytest
 
 from rooftree.bots.levels import Bot
-from tests.games.magical_treehouse.tables import GAME, at, texts
+from tests.games.magical_treehouse.tables import GAME, at, field, texts
 
 
 def played(levels, seed, check=None, **options):
@@ -74,3 +74,71 @@ def test_greedy_moves_a_pipe_to_where_it_brings_a_potion():
         match.play(0, action)
     assert played_texts == ["lift pipe-1", "lay pipe-1 B-C", "finish"]
     assert match.view(0)["players"][0]["score"]["potions"] == 3
+
+
+# Exchanges and bribes that pay, and those that do not ---------------------------------------------
+
+
+def exchanged(text, **options):
+    """What the bot in seat 0 does about the spell, word for word."""
+    match = at(text, **options)
+    bot, done = Bot("greedy", 1), []
+    while match.view(0)["phase"] == "choosing" and 0 in match.waiting:
+        action = bot.choose(match, 0)
+        done.append(action.text)
+        match.play(0, action)
+    return done
+
+
+@pytest.mark.parametrize("others", ["", "planned1=73 stored1=74"], ids=["alone", "not the last"])
+def test_greedy_swaps_a_card_it_would_have_to_show_for_a_useless_stored_one(others):
+    """Five planned cards can all be built, and one must be shown. Stored is a red level 6 that
+    will never stand; once planned it can be shown instead, and from storage all are still built."""
+    village = "64.44 65.45 66" if not others else "64.44 65.45 66 / 67.47"
+    rest = " / - / -" if not others else " / -"
+    match_text = (
+        f"{village}{rest} | - | phase=choosing spell=exchange round=4"
+        f" planned0=29,30,46,69,70 stored0=13 {others}"
+    )
+    done = exchanged(match_text)
+    assert len(done) == 2
+    assert done[0].startswith("exchange ")
+    assert done[1] == "for r6-13"
+
+
+def test_greedy_keeps_a_useless_card_to_show():
+    """Stored: the level 3 that can be built now. Planned: a card that nobody will ever build."""
+    text = "64.44 / - / - | - | phase=choosing spell=exchange round=4 planned0=13 stored0=29"
+    assert exchanged(text) == ["keep"]
+
+
+@pytest.mark.parametrize("tempo", ["structured", "real_time"])
+def test_greedy_bribes_when_cards_would_otherwise_stop(tempo):
+    """Deck and carriage are empty, three cards planned; eight lie behind a player who is out."""
+    stack = "carriage1=64,65,66,67,68,69,70,71"
+    text = f"- / - / - | - | in=1 plate=0 deck=0,0,0 planned0=72,73,74 {stack} round=1"
+    match = at(text, tempo=tempo)
+    bot, done = Bot("greedy", 1), []
+    while match.view(0)["phase"] == "planning":
+        action = bot.choose(match, 0)
+        done.append(action.kind)
+        match.play(0, action)
+    assert done[0] == "bribe"
+    assert "take" in done
+    assert len(field(match, "planned0")) > 3
+
+
+@pytest.mark.parametrize(
+    ("why", "more"),
+    [
+        ("four cards can be drawn", "carriage1={} deck=8,0,0 planned0=72,73,74"),
+        ("the carriage has cards", "carriage1={} deck=0,0,0 planned0=72,73,74 carriage2=75,76,77"),
+        ("nothing more is planned", "carriage1={} deck=0,0,0 planned0=72,73,74,75,76"),
+        ("the stack goes to somebody else", "carriage0={} deck=0,0,0 planned0=72,73,74"),
+    ],
+)
+@pytest.mark.parametrize("tempo", ["structured", "real_time"])
+def test_greedy_keeps_its_biscuits_otherwise(why, more, tempo):
+    fields = more.format("64,65,66,67,68,69,70,71")
+    match = at(f"- / - / - | - | in=1 plate=0 round=1 {fields}", tempo=tempo)
+    assert Bot("greedy", 1).choose(match, 0).kind != "bribe", why

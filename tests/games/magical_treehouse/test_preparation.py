@@ -139,6 +139,19 @@ def test_r4_no_tile_twice_and_nobody_acts_before():
     assert refused(match, 0, "drop out") == 4
 
 
+@pytest.mark.rule("magical_treehouse", 4)
+def test_r4_for_a_first_game_the_green_tile_is_the_one_for_biscuits():
+    """The set-up recommended by both books: a random brown tile, and Biscuits."""
+    match = GAME.start(3, {"first_game": "on"}, chance="manual")
+    assert {a.text for a, _ in match.outcomes()} == BROWN
+    match.play(CHANCE, "objective fang")
+    assert [(a.text, weight) for a, weight in match.outcomes()] == [("objective biscuits", 1)]
+    assert refused(match, CHANCE, "objective colours") == 4
+    usual = GAME.start(3, chance="manual")
+    usual.play(CHANCE, "objective fang")
+    assert refused(usual, CHANCE, "objective colours") is None
+
+
 @pytest.mark.rule("magical_treehouse", 5)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r5_biscuits_and_familiars(players):

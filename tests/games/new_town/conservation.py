@@ -14,6 +14,7 @@ from rooftree.games.new_town.components import (
     LEVEL,
     OUTLINE,
     OUTLINES,
+    OWN_PENTHOUSE,
     PENTHOUSES,
     PLOTS,
     ROUNDS,
@@ -72,7 +73,8 @@ def roofs_are_there(state: Any) -> None:
 def lands_have_room(state: Any) -> None:
     for land in range(LANDS):
         assert sum(LEVEL[shape] for shape in state.shape_at[land]) <= 4
-    owners = [owner for owner in state.owner_at[KINGS_LAND] if owner >= 0]
+    below = zip(state.owner_at[KINGS_LAND], state.shape_at[KINGS_LAND])
+    owners = [owner for owner, shape in below if shape not in (EMPTY, OWN_PENTHOUSE)]
     assert len(owners) <= 2
     assert len(set(owners)) == len(owners)
 

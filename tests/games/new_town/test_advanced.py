@@ -109,6 +109,19 @@ def test_r44_a_takeover_brings_the_card_and_an_expansion_does_not():
     assert cards(build(own, "expand a to 2x2x2", (4,)), 0) == []
 
 
+@pytest.mark.rule("new_town", 28)
+@pytest.mark.rule("new_town", 43)
+@pytest.mark.rule("new_town", 44)
+def test_r28_a_penthouse_of_its_own_is_a_new_house_for_land_cards():
+    town = "12:0:3x3x1:126"
+    own = at(ON_12.format(town=town, cards="cards0=12"), penthouses="house")
+    assert parts(build(own, "penthouse on a", (4,)), 0)["land card"] == 1
+    others = at(ON_12.format(town=town, cards="cards1=12"), penthouses="house")
+    assert cards(build(others, "penthouse on a", (4,)), 0) == [12]
+    as_part = at(ON_12.format(town=town, cards="cards0=12"))
+    assert "land card" not in parts(build(as_part, "penthouse on a", (4,)), 0)
+
+
 # 45 Effects ---------------------------------------------------------------------------------------
 
 # Of our data: 4 is lawn (a white die), 3 cobbled (+1), 5 brick (swap), 7 mud (a material 1).
@@ -388,6 +401,22 @@ def test_r51_no_pass_when_a_card_fits_and_a_pass_when_none_does():
     small = moving_in("15:0:2x2x1 5:1:2x2x1", grid="grid=16.1/4.5/8.9/12.13")  # lawn, two people
     assert refused_by(small, 0, "pass") is None
     assert offered(small, 0, "move in") == set()
+
+
+@pytest.mark.rule("new_town", 28)
+@pytest.mark.rule("new_town", 51)
+def test_r28_a_penthouse_of_its_own_has_room_for_one_and_stays_empty():
+    """As a part it makes room for six in a 3x3 of one floor; resident 15 are six people."""
+    grid = "grid=15/4.5/8.9/12.13"
+    as_part = moving_in("3:0:3x3x1+ 8:1:2x2x1", grid=grid)
+    assert refused_by(as_part, 0, "column 1 into 3a") is None
+    text = f"4 - 0g / 6 - 0g | 3:0:3x3x1 3:0:penthouse | round 4 occupy 0 {grid}" + MODULE
+    match = at(text, penthouses="house")
+    assert refused_by(match, 0, "column 1 into 3a") == 51
+    assert refused_by(match, 0, "column 2 into 3c") == 51
+    play(match, "0 column 2 into 3a")
+    assert match.over
+    assert parts(match, 0)["empty houses"] == -2
 
 
 @pytest.mark.rule("new_town", 52)

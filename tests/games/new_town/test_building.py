@@ -22,11 +22,11 @@ BUILD = "{land} {hand} {gems}g / 6 {other} 0g | {town} | round 2 build 0 dice0={
 ON_12 = "b6,w3,w4,w5"
 
 
-def building(hand, land=12, dice=ON_12, town="-", other="-", own_gems=0, more=""):
+def building(hand, land=12, dice=ON_12, town="-", other="-", own_gems=0, more="", **options):
     text = BUILD.format(
         land=land, hand=hand, dice=dice, town=town, other=other, gems=own_gems, more=more
     )
-    return at(text)
+    return at(text, **options)
 
 
 def build(match, plan, blocks, seat=0):
@@ -243,6 +243,69 @@ def test_r28_only_the_owner_of_a_3x3_and_nothing_grows_after_it(town, plan):
     assert refused_by(building("12446", town=town), 0, plan) == 28
 
 
+OWN = {"penthouses": "house"}  # the option for the other reading of ruling A-5
+
+
+@pytest.mark.rule("new_town", 28)
+def test_r28_by_the_other_reading_a_penthouse_is_a_house_of_its_own():
+    """On a tree land: one base point and the bonuses of a new house; the house below stays."""
+    match = building("4", town="*12 12:0:3x3x2 3:1:3x3x3", **OWN)
+    build(match, "penthouse on a", (4,))
+    assert houses(match, 12) == ["0:3x3x2", "0:penthouse"]
+    assert parts(match, 0) == {"houses": 1, "tree": 1, "second house": 1}
+    assert player(match, 0)["roofs"] == {"2x2": 1, "2x3": 2, "2x4": 2, "3x3": 1}
+    assert at(match.position()).state_bytes() == match.state_bytes()
+    as_part = build(building("4", town="*12 12:0:3x3x2 3:1:3x3x3"), "penthouse on a", (4,))
+    assert parts(as_part, 0) == {"houses": 1}
+
+
+@pytest.mark.rule("new_town", 28)
+@pytest.mark.parametrize(
+    ("town", "plan"),
+    [
+        ("12:1:3x3x1", "penthouse on a"),
+        ("12:0:2x4x1", "penthouse on a"),
+        ("12:0:3x3x1 12:0:penthouse", "penthouse on a"),
+        ("12:0:3x3x1 12:0:penthouse", "penthouse on c"),
+        ("12:0:3x3x1 12:0:penthouse", "expand a to 3x3x2"),
+        ("12:0:3x3x1 12:0:penthouse", "expand c to 2x2x2"),
+        ("12:1:3x3x1 12:1:penthouse", "expand a to 3x3x2"),
+    ],
+)
+def test_r28_a_penthouse_of_its_own_still_ends_all_growing(town, plan):
+    assert refused_by(building("12446", town=town, **OWN), 0, plan) == 28
+
+
+@pytest.mark.rule("new_town", 8)
+@pytest.mark.rule("new_town", 28)
+def test_r28_a_penthouse_of_its_own_counts_for_the_supply():
+    text = "8 - 0g / 9 - 0g | 3:1:3x3x1 3:1:penthouse 4:1:2x2x1 | round 2 last 0"
+    assert materials(play(at(text, **OWN), "0 stop"), 1) == "23"
+    as_part = "8 - 0g / 9 - 0g | 3:1:3x3x1+ 4:1:2x2x1 | round 2 last 0"
+    assert materials(play(at(as_part), "0 stop"), 1) == "22"
+
+
+@pytest.mark.rule("new_town", 28)
+@pytest.mark.rule("new_town", 33)
+def test_r28_a_penthouse_of_its_own_takes_no_plot_of_kings_land_and_gives_no_gem():
+    town = "5:0:2x3x1 3:1:3x3x3 K:0:3x3x1"
+    match = on_kings_land(town=town, **OWN)
+    build(match, "penthouse on a", (4,))
+    assert houses(match, "K") == ["0:3x3x1", "0:penthouse"]
+    assert gems(match, 0) == 1
+    second = on_kings_land(town="5:0:2x3x1 K:1:3x3x1 K:1:penthouse", **OWN)
+    build(second, "build 2x2x1", (4,))
+    assert gems(second, 0) == 2
+
+
+@pytest.mark.rule("new_town", 28)
+def test_r28_a_row_of_lands_pays_a_penthouse_of_its_own_too():
+    town = f"{OTHERS} 8:1:3x3x1 8:1:penthouse 16:0:2x3x1 11:1:2x3x1"
+    match = building("44", town=town, more="had=1,0", **OWN)
+    build(match, "build 2x4x1", (4, 4))
+    assert (parts(match, 0)["row of lands"], parts(match, 1)["row of lands"]) == (2, 3)
+
+
 # 29 Help ------------------------------------------------------------------------------------------
 
 
@@ -432,9 +495,9 @@ def test_r32_also_in_another_players_turn_before_it_goes_on():
 
 
 def on_kings_land(
-    hand="4", dice="b6,w2,w3,w4", town="5:0:2x3x1 3:1:3x3x3", own_gems=1, more="had=1,1"
+    hand="4", dice="b6,w2,w3,w4", town="5:0:2x3x1 3:1:3x3x3", own_gems=1, more="had=1,1", **options
 ):
-    return building(hand, "K", dice, town, own_gems=own_gems, more=more)
+    return building(hand, "K", dice, town, own_gems=own_gems, more=more, **options)
 
 
 @pytest.mark.rule("new_town", 33)

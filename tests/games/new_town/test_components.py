@@ -35,8 +35,8 @@ def test_ours_are_right():
 def test_the_numbers_of_the_book_and_of_our_notes():
     assert [TYPE_OF[land] for land in (1, 3, 12, 14)] == [0] * 4  # 4, 6, 15, 17 are lawn
     assert sorted(VALUE_OF)[-4:] == [3] * 4
-    assert list(BASE) == [0, 2, 4, 6, 3, 6, 9, 4, 8, 12, 5, 10, 15, 6, 11, 16]
-    assert list(LEVEL) == [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]
+    assert list(BASE) == [0, 2, 4, 6, 3, 6, 9, 4, 8, 12, 5, 10, 15, 6, 11, 16, 1]
+    assert list(LEVEL) == [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 0]
     assert sum(ROOFS) == 8
     assert sum(RESIDENT_POINTS) == 54
     assert len(PEOPLE) == CARDS == 16

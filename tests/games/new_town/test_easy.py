@@ -290,6 +290,18 @@ def test_r63_a_resident_for_a_new_house_before_anything_else():
     assert refused_by(match, 0, "take resident 1") == 63  # none for an own expansion
 
 
+@pytest.mark.rule("new_town", 28)
+@pytest.mark.rule("new_town", 63)
+def test_r28_a_penthouse_of_its_own_scores_its_land_and_brings_a_resident():
+    text = EASY_TURN.format(land=4, hand="4", town="4:0:3x3x1", gems=0, more="")
+    match = build(at(f"{text} {ROW}", penthouses="house"), "penthouse on a", (4,))
+    assert parts(match, 0) == {"houses": 1, "second house": 1, "lands": 3}
+    assert offered(match, 0) == {f"take resident {n}" for n in (1, 2, 3, 4)}
+    as_part = build(at(f"{text} {ROW}"), "penthouse on a", (4,))
+    assert parts(as_part, 0) == {"houses": 1}
+    assert refused_by(as_part, 0, "end turn") is None
+
+
 @pytest.mark.rule("new_town", 63)
 def test_r63_none_when_all_are_gone():
     taken = "people1=" + ",".join(str(n) for n in range(1, 17))
@@ -366,7 +378,7 @@ def ended(town="-", hand="-", own_gems=0, more="", dice=()):
 @pytest.mark.rule("new_town", 66)
 def test_r66_land_cards_3_1_or_minus_1_once_a_card():
     town = "3:0:2x2x1 3:0:2x2x1 4:1:2x2x1"
-    match = ended(town, more="cards0=3,4,5 cards1=3".replace(" cards1=3", " cards1=7"))
+    match = ended(town, more="cards0=3,4,5 cards1=7")
     assert parts(match, 0)["land cards"] == 3 + 1 - 1
     assert parts(match, 1)["land cards"] == -1
 

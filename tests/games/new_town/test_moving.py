@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.new_town.table import (
+    GAME,
     at,
     gems,
     materials,
@@ -16,8 +17,8 @@ from tests.games.new_town.table import (
 MOVE = "4 - 0g / 6 - 0g | {town} | round {round} move 0 dice0={dice} dice1=r2,g2,b2,w1,w2,w3"
 
 
-def moving(dice="r3,g3,b2,w1,w4,w6", town="-", number=1):
-    return at(MOVE.format(dice=dice, town=town, round=number))
+def moving(dice="r3,g3,b2,w1,w4,w6", town="-", number=1, **options):
+    return at(MOVE.format(dice=dice, town=town, round=number), **options)
 
 
 def whites(match, seat):
@@ -144,6 +145,36 @@ def test_r17_kings_land_gives_one_too_and_staying_nothing():
     assert materials(match, 0) == "3"
     stayed = play(moving("g3,b1", "*4", 3), "0 stop")
     assert materials(stayed, 0) == ""
+
+
+@pytest.mark.rule("new_town", 17)
+def test_r17_by_the_other_reading_a_tree_gives_only_where_the_builder_stops():
+    """The option for ruling A-3: 12 and K are passed, or stopped on, in round 3."""
+    stop = {"tree_supply": "stop"}
+    passed = play(moving("g2,b1", "*12", 3, **stop), "0 move to 12", "0 move to 8", "0 stop")
+    assert materials(passed, 0) == ""
+    stopped = play(moving("g2,b1", "*12", 3, **stop), "0 move to 12")
+    assert materials(stopped, 0) == ""
+    assert materials(play(stopped, "0 stop"), 0) == "3"
+    king = play(moving("g3,b1", "-", 3, **stop), "0 move to K", "0 stop")
+    assert materials(king, 0) == "3"
+    stayed = play(moving("g3,b1", "*4", 3, **stop), "0 stop")
+    assert materials(stayed, 0) == ""
+
+
+@pytest.mark.rule("new_town", 17)
+def test_r17_what_is_received_is_told_when_it_is_received():
+    stop = {"tree_supply": "stop"}
+    match = play(moving("g2,b1", "*12", 3, **stop), "0 move to 12", "0 stop")
+    assert [GAME.words.say(line) for line in match.log(1)] == [
+        "Seat 0 moves to 12.",
+        "Seat 0 stops and receives a material 3.",
+    ]
+    match = play(moving("g2,b1", "*12", 3), "0 move to 12", "0 stop")
+    assert [GAME.words.say(line) for line in match.log(1)] == [
+        "Seat 0 moves to 12 and receives a material 3.",
+        "Seat 0 stops.",
+    ]
 
 
 @pytest.mark.rule("new_town", 18)

@@ -1,9 +1,11 @@
 """Whole matches under every rule set and every combination of modules."""
 
+import io
 import itertools
 import os
 
 import pytest
+from rich.console import Console
 
 import rooftree
 from rooftree.core.errors import BadPosition
@@ -20,7 +22,15 @@ MODULES = [
         ("off", "dealt", "drafted"), ("off", "on"), ("off", "on")
     )
 ]
-SETS = [{"rules": "basic"}, {"rules": "easy"}, *MODULES]
+OTHER_READINGS = {"tree_supply": "stop", "penthouses": "house"}
+SETS = [
+    {"rules": "basic"},
+    {"rules": "easy"},
+    *MODULES,
+    {"rules": "basic", **OTHER_READINGS},
+    {**MODULES[-1], **OTHER_READINGS},
+    {"rules": "easy", **OTHER_READINGS},
+]
 TABLES = [
     Table(GAME, 2 + number % 3, {**options, "layout": "random" if number % 2 else "sample"})
     for number, options in enumerate(SETS)
@@ -89,6 +99,9 @@ def test_no_list_is_longer_than_promised():
         ("4 - 0g / 6 - 0g | 12 | round 1 move 0", "is no house"),
         ("4 - 0g / 6 - 0g | 12:0:2x5x1 | round 1 move 0", "is no house"),
         ("4 - 0g / 6 - 0g | 12:0:2x3x1:4 | round 1 move 0", "do not fill it"),
+        ("4 - 0g / 6 - 0g | 3:0:penthouse | round 1 move 0 penthouses=house", "below it"),
+        ("4 - 0g / 6 - 0g | 3:0:3x3x1 3:0:penthouse | round 1 move 0", "of its own"),
+        ("4 - 0g / 6 - 0g | 3:0:3x3x1+ | round 1 move 0 penthouses=house", "of its own"),
         ("4 - 0g / 6 - 0g | 3:0:3x3x1 4:0:3x3x1 5:0:3x3x1 | round 1 move 0", "more than 2 roofs"),
         ("4 - 0g / 6 - 0g | - | round 9 move 0", "from 0 to 5"),
         ("4 - 0g / 6 - 0g | - | round 1 dance 0", "should be the turn"),
@@ -110,3 +123,16 @@ def test_no_list_is_longer_than_promised():
 def test_a_wrong_position_is_refused_with_a_sentence(text, why):
     with pytest.raises(BadPosition, match=why):
         at(text)
+
+
+def test_houses_on_one_land_are_drawn_apart():
+    town = "12:0:2x2x1 12:1:2x3x2 5:1:3x3x3+ K:0:2x4x1"
+    match = at(f"12 - 0g / K - 0g | {town} | round 2 build 0")
+    console = Console(width=120, record=True, file=io.StringIO())
+    console.print(GAME.module("picture").draw(match.view(0)))
+    drawn = console.export_text()
+    assert "│2x2¹ 2x3² │" in drawn
+    assert "│3x3³+     │" in drawn
+    own = at("12 - 0g / K - 0g | 12:0:3x3x2 12:0:penthouse | round 2 build 0", penthouses="house")
+    console.print(GAME.module("picture").draw(own.view(0)))
+    assert "│3x3² +2x2 │" in console.export_text()

@@ -5,7 +5,20 @@ A point is POINT. While a choice is still secret, it is valued as if it were alr
 
 from rooftree.core.rule import ALLOWED, NOBODY, rule, table
 
-from .codes import CAST, DISCARD, DRAW, DROP_OUT, GIVE, PLACE, RECEIVE, SHOW, TAKE, TRASH_HAND
+from .codes import (
+    BRIBE,
+    CAST,
+    DISCARD,
+    DRAW,
+    DROP_OUT,
+    GIVE,
+    PLACE,
+    RECEIVE,
+    SHOW,
+    TAKE,
+    TRASH_HAND,
+    WAIT,
+)
 from .components import (
     BLUE,
     BREWS,
@@ -20,6 +33,7 @@ from .components import (
     LEVEL,
     NEIGHBOUR_COUNT,
     NEIGHBOURS,
+    NO_CARD,
     NON_PRODUCING,
     NUMBER,
     PLANNED_LIMIT,
@@ -30,7 +44,7 @@ from .components import (
     YELLOW,
 )
 from .rules.building import may_join
-from .rules.carriages import take_carriage
+from .rules.carriages import put_carriage, take_carriage
 from .rules.forest import icon_at
 from .rules.storage import count_cards, count_storage
 from .rules.table import is_in, is_pipe, seats
@@ -143,7 +157,7 @@ def stored_value(state, seat):
     if state.held[STORED + seat] > 0:
         for card in range(FIRST_SPELL):
             if state.place[card] == STORED + seat:
-                value += PROMISE[LEVEL[card]] * (1 + (rounds_left(state) > 0)) + 5
+                value += PROMISE[LEVEL[card]] * 2 * (rounds_left(state) > 0) + 5
                 if state.phase == BUILDING:
                     value += card_value(state, seat, card) // 3
     return value
@@ -339,13 +353,16 @@ def has_card(state, seat, level, colour):
 
 @rule()
 def planning_value(state, seat):
-    """Planned cards, less the worst, which will be shown; then what may still be planned."""
+    """Planned cards, and stored ones while they can still be built; less the worst of the planned
+    cards, which will be shown; then what may still be planned."""
     total = 0
     worst = 0
     count = 0
     chosen = state.commit[seat] + 0
+    received = card_to_receive(state, seat, chosen)
     for card in range(FIRST_SPELL):
-        if state.place[card] == PLANNED + seat and not is_leaving(state, chosen, card):
+        planned = state.place[card] == PLANNED + seat or card == received
+        if planned and not is_leaving(state, chosen, card):
             value = card_value(state, seat, card) + 10
             total += value
             if count == 0 or value < worst:
@@ -355,18 +372,46 @@ def planning_value(state, seat):
         return total + (FIRST_SPELL - NUMBER[chosen - SHOW]) // 8
     if state.phase != PLANNING and state.phase != CHOOSING:
         return total
+    total += stored_plans(state, seat, chosen, received)
     if PLACE <= chosen < TRASH_HAND:
         total += card_value(state, seat, chosen - PLACE) + 10
         count += 1
-    if GIVE <= chosen < RECEIVE:
-        total -= 50
     return total - worst // 2 + open_value(state, seat, chosen, count)
 
 
 @rule()
+def stored_plans(state, seat, chosen, received):
+    """Stored cards, as they will be after an exchange, can be built like planned ones."""
+    total = 0
+    for card in range(FIRST_SPELL):
+        stored = state.place[card] == STORED + seat and card != received
+        if stored or chosen == GIVE + card:
+            total += card_value(state, seat, card) + 10
+    return total
+
+
+@rule()
+def card_to_receive(state, seat, chosen):
+    """The stored card of an exchange: the one named, else the least of them, to be shown."""
+    if chosen < GIVE or chosen >= RECEIVE:
+        return NO_CARD
+    if state.second[seat] != NO_CARD:
+        return state.second[seat] + 0
+    least = NO_CARD
+    least_value = 0
+    for card in range(FIRST_SPELL):
+        if state.place[card] == STORED + seat:
+            value = card_value(state, seat, card)
+            if least == NO_CARD or value < least_value:
+                least = card
+                least_value = value
+    return least
+
+
+@rule()
 def is_leaving(state, chosen, card):
-    """The card is to be discarded or shown."""
-    return chosen == DISCARD + card or chosen == SHOW + card
+    """The card is to be discarded, exchanged or shown."""
+    return chosen == DISCARD + card or chosen == GIVE + card or chosen == SHOW + card
 
 
 @rule()
@@ -379,14 +424,16 @@ def open_value(state, seat, chosen, count):
         return BISCUIT * (state.plate > 0) + 1
     if lacking <= 0:
         return 0
-    hope = hand_value(state, seat, chosen)
-    return hope + (lacking - 1) * supply_value(state, seat)
+    hope = hand_value(state, seat, chosen) - BISCUIT * int(BRIBE <= chosen < WAIT)
+    return hope + (lacking - 1) * supply_value(state, seat, chosen)
 
 
 @rule()
-def supply_value(state, seat):
-    """A card from the deck or the carriage, while there are any."""
-    if state.deck[seat] + state.held[CARRIAGE + take_carriage(state, seat)] > 0:
+def supply_value(state, seat, chosen):
+    """A card from the deck or the carriage, while there are any; a bribe may bring some there."""
+    carriage = take_carriage(state, seat)
+    bribed = BRIBE <= chosen < WAIT and put_carriage(state, chosen - BRIBE) == carriage
+    if bribed or state.deck[seat] + state.held[CARRIAGE + carriage] > 0:
         return FUTURE + 0
     return FUTURE // 2
 
@@ -400,7 +447,7 @@ def hand_value(state, seat, chosen):
         return FUTURE + 24
     gone = PLACE <= chosen <= TRASH_HAND
     if gone or state.held[HAND + seat] == 0:
-        return supply_value(state, seat) - 20
+        return supply_value(state, seat, chosen) - 20
     best = 0
     for card in range(FIRST_SPELL):
         if state.place[card] == HAND + seat and chosen != DISCARD + card:

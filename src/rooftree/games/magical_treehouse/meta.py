@@ -42,6 +42,7 @@ INFO = GameInfo(
         Option("edition", ("magical_treehouse", "village_of_familiar")),
         Option("tempo", ("structured", "real_time")),
         Option("forest", ("day", "night")),
+        Option("first_game"),
         Described(
             "tiles",
             (NUMBERED,),

@@ -29,6 +29,7 @@ STATE = Record(
     edition=int8,  # option
     tempo=int8,  # option: STRUCTURED or REAL_TIME
     forest=int8,  # option: day or night
+    first_game=int8,  # option: 1 = the green objective is the one for biscuits
     tiles=(int8, TILES),  # option: the tile at each place, upper row first
     round_number=int8,  # 1..4
     phase=int8,

@@ -85,8 +85,8 @@ def _houses(rows: list[dict[str, Any]], penthouse: dict[str, Any]) -> Iterator[s
             yield f"the base points of {size} must be three whole numbers from 1 to 30, not {base}."
         if sorted(set(base)) != base:
             yield f"the base points of {size} must grow with each floor, not {base}."
-        if not _whole(row["level"], 1, 4):
-            yield f"the level of {size} must be from 1 to 4, not {row['level']}."
+        if row["level"] != 1 + SIZES.index(size):
+            yield f"the level of {size} must be {1 + SIZES.index(size)}, not {row['level']}."
         if not _whole(row["roofs"], 0, 8):
             yield f"the roofs of {size} must be from 0 to 8, not {row['roofs']}."
         yield from _certain(row, size)

@@ -19,6 +19,8 @@ ADDITIONAL_ROUND = 5
 BASIC, ADVANCED, EASY = range(3)
 OFF, ON = range(2)
 DEALT, DRAFTED = 1, 2  # ways to come by land cards
+ENTER, STOP = range(2)  # when a tree gives a material
+PART, HOUSE = range(2)  # what a penthouse is
 
 # Lands: sixteen numbered ones, 3 to 18, and King's Land -------------------------------------------
 
@@ -45,7 +47,8 @@ LEVELS = 4  # room for houses on every other land
 PLOTS = 4  # places for houses on a land
 PLACES = TILES * PLOTS
 
-# Houses: a shape is an outline with one to three floors, or the same with a penthouse -------------
+# Houses: a shape is an outline with one to three floors, or the same with a penthouse; last, by the
+# other reading, a penthouse that is a house of its own --------------------------------------------
 
 WIDTH, LENGTH = range(2)
 OUTLINES = ((2, 2), (2, 3), (2, 4), (3, 3))
@@ -57,14 +60,20 @@ FLOORS = 3
 EMPTY = 0  # the shape of a plot without a house
 PLAIN_SHAPES = SIZES * FLOORS  # shapes 1 to 12
 PENTHOUSES = (13, 14, 15)
-SHAPES = 16
+OWN_PENTHOUSE = 16
+SHAPES = 17
+ABOVE = KINGS_PLOTS  # a penthouse of its own lies so many plots after the house below
 
 
 def outline_of(shape: int) -> int:
+    if shape == OWN_PENTHOUSE:
+        return SMALLEST
     return LARGEST_OUTLINE if shape in PENTHOUSES else (shape - 1) // FLOORS
 
 
 def floors_of(shape: int) -> int:
+    if shape == OWN_PENTHOUSE:
+        return 1
     return shape - PLAIN_SHAPES if shape in PENTHOUSES else (shape - 1) % FLOORS + 1
 
 
@@ -76,7 +85,7 @@ def is_larger(old: int, new: int) -> bool:
     """May one shape be made into another? Floors and area only grow; 2x4 never becomes 3x3."""
     if old == EMPTY:
         return new not in PENTHOUSES
-    if old in PENTHOUSES:
+    if old in PENTHOUSES or OWN_PENTHOUSE in (old, new):
         return False
     if new in PENTHOUSES:
         return outline_of(old) == LARGEST_OUTLINE and floors_of(old) == floors_of(new)
@@ -91,11 +100,12 @@ _BY_OUTLINE = [_HOUSES[name] for name in OUTLINE_NAMES]
 _PLAIN = [(outline, floors) for outline in range(SIZES) for floors in range(FLOORS)]
 _BASE = [0, *(_BY_OUTLINE[outline]["base"][floors] for outline, floors in _PLAIN)]
 _BASE += [_BASE[shape_of(LARGEST_OUTLINE, f)] + DATA["penthouse"]["base"] for f in (1, 2, 3)]
+_BASE += [DATA["penthouse"]["base"]]
 BASE = table(_BASE)  # [shape]: base points, and people who can move in
 _LEVEL = [0, *(_BY_OUTLINE[outline]["level"] for outline, _ in _PLAIN)]
-LEVEL = table(_LEVEL + [_BY_OUTLINE[LARGEST_OUTLINE]["level"]] * FLOORS)  # [shape]
+LEVEL = table([*_LEVEL, *[_BY_OUTLINE[LARGEST_OUTLINE]["level"]] * FLOORS, 0])  # [shape]
 OUTLINE = table([0] + [outline_of(shape) for shape in range(1, SHAPES)])  # [shape]
-IS_PENTHOUSE = table([int(shape in PENTHOUSES) for shape in range(SHAPES)])
+IS_PENTHOUSE = table([int(shape >= PENTHOUSES[0]) for shape in range(SHAPES)])
 ROOFS = table([row["roofs"] for row in _BY_OUTLINE])  # [outline]: of each player
 GROWS = table([[int(is_larger(old, new)) for new in range(SHAPES)] for old in range(SHAPES)])
 

@@ -28,6 +28,7 @@ from .components import (
     PEOPLE,
     PLAIN_SHAPES,
     PLOTS,
+    RED,
     RESIDENT_POINTS,
     ROUNDS,
     ROW,
@@ -47,6 +48,7 @@ from .rules.building import (
 from .rules.kings_land import has_kings_plot, is_run_or_triple
 from .rules.land_cards import white_sum
 from .rules.materials import VOLUME
+from .rules.moving import is_moving
 from .rules.occupancy import fits_somewhere
 from .rules.sheet import (
     acting,
@@ -57,6 +59,7 @@ from .rules.sheet import (
     houses_on,
     is_easy,
     owns_house_on,
+    seat_with_reward,
     track,
 )
 from .state import (
@@ -73,12 +76,14 @@ from .state import (
     OWN_DICE,
     PURCHASE,
     RESOLVING,
+    REWARD_DIE,
 )
 
 POINT = 100
 GEM = 125  # a point, and a step towards the most gems
 CELL = 18  # of a material that may still be built in
 TOKEN = -16  # it takes a pip, and costs a point if it is left
+BURDEN = -60  # a token in the last round that may still be built in
 GIFT = 45  # each cell of a material that is given away
 PIP = 3  # a black pip
 RIVALS = 4  # a rival's points count so much less than the own
@@ -172,6 +177,8 @@ def usable_cells(state, seat):
     bought = 0
     if not is_easy(state) and state.phase < BUILDING:
         bought = 0 + state.red[seat]
+        if bought == 0 and state.phase <= OWN_DICE:
+            bought = likely_pips(state, RED)
     cells = 0
     for i in range(BLOCKS):
         material = BLOCKS - i
@@ -226,7 +233,7 @@ def extras(state, seat, land):
     if state.tree_on[land]:
         worth += POINT
     if land == KINGS_LAND:
-        return worth + GEM * (2 - houses_on(state, land))
+        return worth + GEM * max(0, 2 - houses_on(state, land))
     if has_land_cards(state) and state.card_at[land] == seat:
         worth += POINT
     if is_easy(state) or not owns_house_on(state, seat, land):
@@ -248,6 +255,16 @@ def promise(state, seat, land, cells):
 
 
 @rule()
+def is_on_the_way(state, seat, land):
+    """Once a move is begun, only lands to which this is no detour are left."""
+    if not is_moving(state) or acting(state) != seat:
+        return True
+    here = state.builder[seat]
+    so_far = state.distance[state.move_start][here]
+    return so_far + state.distance[here][land] == state.distance[state.move_start][land]
+
+
+@rule()
 def reach(state, seat, land):
     """Percent: does the builder get there?"""
     here = state.builder[seat]
@@ -261,7 +278,7 @@ def reach(state, seat, land):
     pips = 0 + state.green[seat]
     if pips == 0 and state.phase <= OWN_DICE:
         pips = likely_pips(state, GREEN)
-    if way > pips:
+    if way > pips or not is_on_the_way(state, seat, land):
         return 0
     sure = 97 - 3 * way
     for other in range(state.seats):
@@ -339,13 +356,15 @@ def second_chances(state, seat):
 
 @rule()
 def plan_worth(state, seat, land, plan):
-    """Points of a plan, less the worth of the cells it takes."""
+    """Points of a plan, less the worth of the cells it takes, unless it is the last."""
     old = old_shape(state, land, plan)
     new = new_shape(state, land, plan)
-    worth = POINT * (BASE[new] - BASE[old]) - CELL * VOLUME[old][new]
+    worth = POINT * (BASE[new] - BASE[old])
+    if rounds_to_come(state, seat) > 0:
+        worth -= CELL * VOLUME[old][new]
     if BASE[new] > state.largest:
         worth += POINT
-    if plan < EXPANSIONS:
+    if old == EMPTY:
         worth += extras(state, seat, land)
         if is_easy(state):
             worth += POINT
@@ -374,8 +393,11 @@ def building_worth(state, seat):
     """A plan that is begun counts in full; its materials are paid for already."""
     land = state.builder[seat]
     worth = plan_worth(state, seat, land, state.plan - 1)
+    token = TOKEN
+    if rounds_to_come(state, seat) == 0:
+        token = BURDEN
     for i in range(BLOCKS):
-        worth -= TOKEN * state.plan_blocks[i]
+        worth -= token * state.plan_blocks[i]
     return worth
 
 
@@ -398,11 +420,14 @@ def this_round(state, seat):
 def materials_worth(state, seat):
     """Something to build with, or points lost."""
     tokens = count_materials(state, seat)
-    if not builds_this_round(state, seat) and rounds_to_come(state, seat) == 0:
+    buys = not is_easy(state) and state.phase < BUILDING and state.red[seat] > 0
+    if rounds_to_come(state, seat) == 0:
+        if builds_this_round(state, seat):
+            return BURDEN * (tokens + int(buys))
         return -POINT * tokens
     cells = count_cells(state, seat)
     worth = CELL * min(cells, 18) + CELL * max(0, cells - 18) // 3 + TOKEN * tokens
-    if not is_easy(state) and state.phase < BUILDING and state.red[seat] > 0:
+    if buys:
         worth += CELL * state.red[seat] + TOKEN
     return worth
 
@@ -507,6 +532,16 @@ def offers_worth(state, seat):
 
 
 @rule()
+def reward_worth(state, seat):
+    """A die rolled for a material: something to build with, or one more token to lose by."""
+    if state.rolling != REWARD_DIE or seat_with_reward(state) != seat:
+        return 0
+    if rounds_to_come(state, seat) > 0:
+        return (7 * CELL) // 2 + TOKEN
+    return BURDEN
+
+
+@rule()
 def choice_worth(state, seat):
     """Who stays out of the additional round hopes that the others do not."""
     if state.phase == CHOOSING and state.takes_part[seat] == OUT:
@@ -537,7 +572,7 @@ def own_worth(state, seat):
     if state.phase == OCCUPANCY:
         return worth + empty_houses_worth(state, seat)
     worth += materials_worth(state, seat) + lands_worth(state, seat) + this_round(state, seat)
-    worth += offers_worth(state, seat) + choice_worth(state, seat)
+    worth += offers_worth(state, seat) + choice_worth(state, seat) + reward_worth(state, seat)
     if is_easy(state):
         worth += residents_worth(state, seat) + open_claim(state, seat)
     return worth

@@ -1,6 +1,8 @@
 """The kernel contract (`rooftree.core.bound`), answer by answer, and where each one lives."""
 
-from .actions import CODES, MAX_LEGAL, MAX_OUTCOMES, apply, chance, fallback, legal, may, sample
+from .actions import MAX_OUTCOMES, apply, chance, fallback, may, sample
+from .codes import CODES
+from .legal import MAX_LEGAL, legal
 from .rules.setup import setup
 from .rules.turns import waiting
 from .scoring import points, ranking

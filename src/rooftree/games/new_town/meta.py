@@ -18,6 +18,8 @@ INFO = GameInfo(
         Option("land_cards", ("off", "dealt", "drafted")),
         Option("additional_round"),
         Option("occupancy"),
+        Option("tree_supply", ("enter", "stop")),
+        Option("penthouses", ("part", "house")),
         Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),
     ),
 )

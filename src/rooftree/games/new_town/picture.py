@@ -108,8 +108,14 @@ def _land(canvas: Canvas, x: int, y: int, land: View) -> None:
     for i, house in enumerate(land["houses"]):
         full = " underline" if house["resident"] else ""
         place = (x + 1 + (i % 2) * 5, y + 2 + i // 2)
-        shape = f"{house['size']}·{house['floors']}" + "+" * house["penthouse"]
-        canvas.put(*place, shape, SEATS[house["owner"]] + full)
+        canvas.put(*place, _short(house), SEATS[house["owner"]] + full)
+
+
+def _short(house: View) -> str:
+    """Four signs, so that two houses stand side by side: `2x3²` has two floors."""
+    if house["shape"] == "penthouse":
+        return "+2x2"
+    return house["size"] + "¹²³"[house["floors"] - 1] + "+" * house["penthouse"]
 
 
 # The shared space ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from ..components import (
     FIRST_BISCUITS,
     HAND_DEALT,
     MAX_SEATS,
+    MOST_BISCUITS,
     NO_CARD,
     NO_OBJECTIVE,
     NO_SPELL,
@@ -28,8 +29,9 @@ def setup(state, seats, options):
     state.edition = options[0]
     state.tempo = options[1]
     state.forest = options[2]
+    state.first_game = options[3]
     for i in range(TILES):
-        state.tiles[i] = options[3 + i]
+        state.tiles[i] = options[4 + i]
     state.phase = OBJECTIVES
     state.spell = NO_SPELL
     state.held[POOL] = CARDS
@@ -57,11 +59,14 @@ def set_up_seat(state, seat):
 
 @rule(4)
 def may_deal_objective(state, tile):
-    """A brown tile for all, then a green one, then a brown one for each seat."""
+    """A brown tile for all, then a green one, then a brown one for each seat. For a first game
+    the green one is Biscuits."""
     if state.phase != OBJECTIVES:
         return forbids(4)
     wants_green = state.common[0] != NO_OBJECTIVE and state.common[1] == NO_OBJECTIVE
     if wants_green != (tile >= BROWN):
+        return forbids(4)
+    if wants_green and state.first_game and tile != MOST_BISCUITS:
         return forbids(4)
     if is_dealt(state, tile):
         return forbids(4)

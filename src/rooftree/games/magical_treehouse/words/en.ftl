@@ -8,6 +8,8 @@ option-tempo = Tempo of planning
     .help = Structured: all choose an action in secret, then all are carried out together. Real time: everybody acts as soon as they like. Village of Familiar was printed with real time only.
 option-forest = Side of the forest
     .help = Day, recommended for a first game, or night, where ingredients are scarcer. The spaces are our reconstruction.
+option-first_game = Green objective of a first game
+    .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
     .help = The six tiles, upper row from the left, then the lower row: 3-1-2-6-4-5; numbered is 1-2-3-4-5-6; random draws an order.
 
@@ -22,7 +24,7 @@ rule-2 = The oldest player starts the planning and breaks a stall; the youngest 
 rule-3 = The six forest tiles are laid with the same side up, day or night, in any order.
     .source = Setting Up the Game 1
     .ruling = What is on the tiles is not in the texts we have; see components.toml.
-rule-4 = One brown and one green objective lie open for all; each player gets one more brown one in secret; the rest is not used.
+rule-4 = One brown and one green objective lie open for all; each player gets one more brown one in secret; the rest is not used. For a first game the green one may be Biscuits.
     .source = Setting Up the Game 3, 8
 rule-5 = The tray has four piles of one biscuit fewer than there are players. Each player starts with two biscuits and nine familiars; a tenth marks the turn order.
     .source = Setting Up the Game 5, 7, 9

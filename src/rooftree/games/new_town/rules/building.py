@@ -7,16 +7,20 @@ materials one by one, from the largest to the smallest. A plan is refused unless
 from rooftree.core.rule import ALLOWED, NOBODY, forbids, rule
 
 from ..components import (
+    ABOVE,
     BLOCKS,
     EMPTY,
     FIRST_NUMBER,
     FLOORS,
     GROWS,
+    HOUSE,
     IS_PENTHOUSE,
     KINGS_LAND,
+    LARGEST_OUTLINE,
     LEVEL,
     LEVELS,
     OUTLINE,
+    OWN_PENTHOUSE,
     PLAIN_SHAPES,
     PLOTS,
     SMALLEST,
@@ -92,7 +96,7 @@ PLANS = ON_ROOFS + PLOTS
 def plan_plot(state, land, plan):
     """The place on the land it is about; a new house takes the first that is free."""
     if plan >= ON_ROOFS:
-        return plan - ON_ROOFS
+        return plan - ON_ROOFS + ABOVE * int(state.penthouses == HOUSE)
     if plan >= EXPANSIONS:
         return (plan - EXPANSIONS) // PLAIN_SHAPES
     for plot in range(PLOTS):
@@ -104,7 +108,7 @@ def plan_plot(state, land, plan):
 @rule(23)
 def old_shape(state, land, plan):
     """What stands there before."""
-    if plan < EXPANSIONS:
+    if plan < EXPANSIONS or (plan >= ON_ROOFS and state.penthouses == HOUSE):
         return EMPTY
     return 0 + state.shape_at[land][plan_plot(state, land, plan)]
 
@@ -112,6 +116,8 @@ def old_shape(state, land, plan):
 @rule(23, 28)
 def new_shape(state, land, plan):
     """What shall stand there."""
+    if plan >= ON_ROOFS and state.penthouses == HOUSE:
+        return OWN_PENTHOUSE
     if plan >= ON_ROOFS:
         return old_shape(state, land, plan) + FLOORS
     if plan >= EXPANSIONS:
@@ -138,17 +144,32 @@ def may_grow(state, seat, land, plan):
     its growing."""
     if plan < EXPANSIONS:
         return ALLOWED
-    old = old_shape(state, land, plan)
-    if IS_PENTHOUSE[old]:
-        return forbids(28)
     if plan >= ON_ROOFS:
-        if old <= PLAIN_SHAPES - FLOORS:
-            return forbids(28)
-        if state.owner_at[land][plan - ON_ROOFS] != seat:
-            return forbids(28)
-        return ALLOWED
+        return may_carry_penthouse(state, seat, land, plan - ON_ROOFS)
+    if has_penthouse(state, land, plan_plot(state, land, plan)):
+        return forbids(28)
+    old = old_shape(state, land, plan)
     if old == EMPTY or not GROWS[old][new_shape(state, land, plan)]:
         return forbids(26)
+    return ALLOWED
+
+
+@rule(28)
+def has_penthouse(state, land, plot):
+    """As a part of the house or above it; it carries no other."""
+    if IS_PENTHOUSE[state.shape_at[land][plot]]:
+        return True
+    above = plot + ABOVE
+    return above < PLOTS and state.shape_at[land][above] == OWN_PENTHOUSE
+
+
+@rule(28)
+def may_carry_penthouse(state, seat, land, plot):
+    """An own 3x3 house without one."""
+    if state.owner_at[land][plot] != seat or has_penthouse(state, land, plot):
+        return forbids(28)
+    if OUTLINE[state.shape_at[land][plot]] != LARGEST_OUTLINE:
+        return forbids(28)
     return ALLOWED
 
 
@@ -177,7 +198,9 @@ def has_roof(state, seat, land, plan):
 
 @rule(27)
 def is_own(state, seat, land, plan):
-    """An own house is expanded."""
+    """An own house is expanded; a penthouse is always on one."""
+    if plan >= ON_ROOFS:
+        return True
     return plan >= EXPANSIONS and state.owner_at[land][plan_plot(state, land, plan)] == seat
 
 
@@ -327,9 +350,10 @@ def change_roofs(state, seat, former, old, new):
 
 @rule(30, 34, 43)
 def complete_new_house(state, seat, land, shape):
+    """A penthouse brings no gems on King's Land: only the first two houses do."""
     score_new_house(state, seat, land, shape)
     card_for_new_house(state, seat, land)
-    if land == KINGS_LAND:
+    if land == KINGS_LAND and not IS_PENTHOUSE[shape]:
         take_kings_gems(state, seat)
 
 

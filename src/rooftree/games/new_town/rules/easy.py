@@ -31,7 +31,7 @@ from ..state import (
 )
 from .kings_land import is_run_or_triple
 from .land_cards import count_cards, pips_on, white_sum
-from .moving import enter, lift_whites
+from .moving import collect, enter, lift_whites
 from .setup import sit_clockwise
 from .sheet import acting, gain, receive
 
@@ -119,6 +119,7 @@ def settle_on(state, seat, land):
     """A tree gives a material of the round's number, but not to a builder who stays there."""
     if state.phase == POSITIONING or state.builder[seat] != land:
         enter(state, seat, land)
+        collect(state, seat)
 
 
 # 2. Building phase: resolve dice rolls ------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import ALLOWED, forbids, rule
 
-from ..components import KINGS_LAND, KINGS_PLOTS
+from ..components import EMPTY, KINGS_LAND, KINGS_PLOTS
 from .sheet import count_houses, houses_on, is_easy, owns_house_on
 
 
@@ -40,8 +40,8 @@ def may_own_there(state, seat):
 
 @rule(33)
 def has_kings_plot(state):
-    """Room for two houses, first come, first served."""
-    return houses_on(state, KINGS_LAND) < KINGS_PLOTS
+    """Room for two houses, first come, first served; penthouses lie on the plots after these."""
+    return state.shape_at[KINGS_LAND][KINGS_PLOTS - 1] == EMPTY
 
 
 @rule(34)

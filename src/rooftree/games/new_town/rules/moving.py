@@ -2,7 +2,7 @@
 
 from rooftree.core.rule import ALLOWED, forbids, rule
 
-from ..components import FACES, KINGS_LAND, PLAIN, TILES, WHITES
+from ..components import ENTER, FACES, KINGS_LAND, PLAIN, STOP, TILES, WHITES
 from ..state import BLACK_DIE, GREEN_DIE, LAST_MOVE, MOVE, NOTHING, PURCHASE, RESOLVING, WHITE_DICE
 from .distribution import put_white, sort_whites
 from .setup import step_cost
@@ -164,18 +164,25 @@ def may_step(state, seat, land):
 
 @rule(14, 17, 18)
 def step(state, seat, land):
-    """A land with a tree, and King's Land, give a material of the round's number."""
+    """To pass through is to enter, unless trees give only where a builder stops."""
     state.green[seat] -= step_cost(land)
     enter(state, seat, land)
+    if state.tree_supply == ENTER:
+        collect(state, seat)
 
 
-@rule(6, 17, 58)
+@rule(6, 58)
 def enter(state, seat, land):
     state.builder[seat] = land
     state.entered[seat] = 0
     if land == KINGS_LAND:
         state.entered[seat] = last_entry(state) + 1
-    if state.tree_on[land]:
+
+
+@rule(17, 58)
+def collect(state, seat):
+    """A land with a tree, and King's Land, give a material of the round's number."""
+    if state.tree_on[state.builder[seat]]:
         receive(state, seat, min(state.round_number, FACES))
 
 
@@ -194,3 +201,10 @@ def may_stop_moving(state, seat):
     if has_moved(state, seat) and not is_free(state, seat, state.builder[seat]):
         return forbids(15)
     return ALLOWED
+
+
+@rule(14, 17)
+def stop_moving(state, seat):
+    """Who has not moved receives nothing."""
+    if state.tree_supply == STOP and has_moved(state, seat):
+        collect(state, seat)

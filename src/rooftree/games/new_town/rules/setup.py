@@ -113,8 +113,10 @@ def setup(state, seats, options):
     state.land_cards = options[1]
     state.additional_round = options[2]
     state.occupancy = options[3]
+    state.tree_supply = options[4]
+    state.penthouses = options[5]
     for tile in range(TILES):
-        state.layout[tile] = options[4 + tile]
+        state.layout[tile] = options[6 + tile]
     lay_out_lands(state)
     set_up_spaces(state)
     state.dealing = THE_START

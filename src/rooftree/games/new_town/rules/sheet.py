@@ -104,7 +104,7 @@ def count_cells(state, seat):
 
 @rule(8, 33)
 def count_houses(state, seat):
-    """Own houses; a penthouse is part of the house below."""
+    """Own houses; a penthouse that is part of the house below is none."""
     count = 0
     for land in range(TILES):
         for plot in range(PLOTS):

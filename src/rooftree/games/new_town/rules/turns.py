@@ -60,7 +60,14 @@ from .land_cards import (
     turn_up_card,
     use_card,
 )
-from .moving import is_moving, land_die, land_white, lift_whites, may_stop_moving
+from .moving import (
+    is_moving,
+    land_die,
+    land_white,
+    lift_whites,
+    may_stop_moving,
+    stop_moving,
+)
 from .occupancy import (
     begin_occupancy,
     deal_resident,
@@ -331,6 +338,7 @@ def may_stop(state, seat):
 @rule(14, 41, 59)
 def stop(state, seat):
     if is_moving(state):
+        stop_moving(state, seat)
         end_turn(state)
     elif state.phase == DRAFTING:
         end_draft_turn(state)
