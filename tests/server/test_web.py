@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rooftree.server import app, settings, typescript
+from rooftree.server import app, settings
 from rooftree.server.app import application
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
@@ -142,12 +142,6 @@ def test_a_person_who_is_lost_gets_a_page_and_a_program_a_refusal(tmp_path):
         assert refusal(await browser.get("/nowhere")) == "refused-not-found"
 
     run(tmp_path, test)
-
-
-def test_the_types_for_the_browser_are_current():
-    root = Path(__file__).parents[2]
-    for path in ("docs/protocol.d.ts", "web/src/messages.ts"):
-        assert (root / path).read_text("utf8") == typescript.written(), f"{path}: run make types"
 
 
 def test_the_lobby_tells_all_of_a_game(tmp_path):
