@@ -34,9 +34,9 @@ export function t(key: string, args: Arguments = {}): string {
   return say(ours, key, args);
 }
 
+/** `0`, or `0, 1 and 3`, with everybody's name. */
 function nameOf(value: unknown, names: string[]): string {
-  const numbers = String(value).split(/,\s*/);
-  return numbers.map((one) => names[Number(one)] ?? one).join(", ");
+  return String(value).replace(/\d+/g, (number) => names[Number(number)] ?? number);
 }
 
 /** The catalogue of one game, which calls seats by their people's names. */

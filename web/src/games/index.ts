@@ -6,10 +6,10 @@ export interface BoardProps {
   view: any; // the server's view of that game, as it is
   seat: number | null; // the seat this client holds; null for a spectator
   offers: Offer[]; // what this seat may do now
-  act: (code: number) => void;
+  act: (code: number, sure?: boolean) => void; // sure: the board has asked for the last word itself
   whyNot: (code: number | string, anchor: Element) => void;
+  cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
   names: string[];
-  say: (key: string, args?: Record<string, unknown>) => string;
   motion: boolean;
 }
 
