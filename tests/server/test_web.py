@@ -144,6 +144,19 @@ def test_a_person_who_is_lost_gets_a_page_and_a_program_a_refusal(tmp_path):
     run(tmp_path, test)
 
 
+def test_the_components_of_a_game_are_told(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        groups = (await browser.get("/api/games/best_treehouse_ever/components")).json()["groups"]
+        rooms = next(group for group in groups if group["key"] == "group-rooms")
+        library = next(c for c in rooms["components"] if "Library" in c["shown"])
+        assert library["line"]["arguments"]["theme"] == "Education"
+        assert library["reconstructed"] == []
+        missing = await browser.get("/api/games/chess/components")
+        assert refusal(missing) == "error-unknown-game"
+
+    run(tmp_path, test)
+
+
 def test_the_lobby_tells_all_of_a_game(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         games = (await browser.get("/api/games")).json()["games"]

@@ -109,6 +109,27 @@ log-bonus = Seat { $seat } alone has most { $colour } rooms: { $points } more.
 outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
 outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
 
+# The component reference
+
+group-rooms = Rooms
+group-changers = Game Changers
+group-score-cards = Score Cards
+group-trees = Trees
+component-room = { $name }
+component-room-text = { $theme }, { $colour }
+component-changer = “{ $changer }”
+component-changer-text = { $changer ->
+    [double] Rooms of this colour count two points.
+   *[other] Rooms of this colour count nothing.
+}
+component-score-card = { $theme }
+component-score-card-text = Twelve { $colour } rooms.
+component-tree = Starting Tree
+component-tree-text = One for each player.
+component-marker = Balance Marker
+component-marker-text = One for each player, on three circles.
+part-name = the name
+
 # On the board in the browser
 
 board-your-tree = Your tree

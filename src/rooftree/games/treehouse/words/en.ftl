@@ -61,6 +61,33 @@ outcome-won = Seat { $seat } matches the House and wins.
 outcome-tie = Seats { $seats } match the House together and share the win.
 outcome-draw = Two thousand rolls and no winner: the match is a draw.
 
+# The component reference
+
+group-pyramids = Pyramids
+group-die = Faces of the die
+component-pyramid = { $piece ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+} pyramid
+component-pyramid-text = One in each trio: four players’ and the House’s.
+component-face = { $face ->
+    [aim] Aim
+    [dig] Dig
+    [hop] Hop
+    [swap] Swap
+    [tip] Tip
+   *[wild] Wild
+}
+component-face-text = { $face ->
+    [aim] Turn a piece that is alone on its spot (rule 7).
+    [dig] Raise a lying piece (rule 11).
+    [hop] Lift an upright piece to another place (rule 9).
+    [swap] Two pieces trade places (rule 10).
+    [tip] Lay an upright piece or stack down (rule 8).
+   *[wild] Any of the five (rule 5).
+}
+
 # On the board in the browser
 
 board-piece-S = Small
