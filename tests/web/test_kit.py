@@ -3,9 +3,12 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import quick_game
+import rooftree
+from rooftree.core.reference import reference
+from tests.web.playing import CLICK_ANY, quick_game, until_over
 from tests.web.test_together import open_table
 
 NewPage = Callable[..., Page]
@@ -22,7 +25,7 @@ def two_at(new_page: NewPage, game: str) -> tuple[Page, Page]:
     return host, other
 
 
-def row(page: Page, seat: int):
+def row(page: Page, seat: int) -> Locator:
     return page.locator(f'[data-seat-row="{seat}"]')
 
 
@@ -116,3 +119,152 @@ def test_another_players_trio_says_why_not(page: Page):
     page.locator(".row.others .piece").last.click()
     expect(page.locator(".bubble")).to_contain_text("Nobody ever changes another player's trio.")
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
+
+
+# The log ------------------------------------------------------------------------------------------
+
+
+def line(page: Page, text: str) -> Locator:
+    return page.locator(".log li", has_text=re.compile(text)).last
+
+
+def pointed(page: Page) -> list[str]:
+    """The places that are pointed at on the board, as the board names them."""
+    found = page.locator(".board .pointed").evaluate_all("all => all.map(one => one.dataset.place)")
+    return sorted(set(found))
+
+
+def test_a_line_shows_its_places_on_the_board_of_treehouse(page: Page):
+    quick_game(page, "Treehouse")
+    until_over(page, CLICK_ANY, 1)
+    rolls = line(page, "rolls")
+    rolls.hover()
+    assert pointed(page) == ["face:*"]
+    done = page.locator(".log li", has_text="becomes").first
+    done.hover()
+    assert re.fullmatch(r"(seat:\d trio:own|trio:house) piece:[SML]", pointed(page)[0])
+    page.locator("h1").hover()
+    assert pointed(page) == []
+    done.get_by_role("link").focus()
+    assert len(pointed(page)) >= 1
+
+
+def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    until_over(page, CLICK_ANY, 4)
+    page.locator(".prompt.mine").wait_for()
+    built = line(page, "Otto builds")
+    name, space = re.findall(r"builds (.+) at (\d\.\d)", built.inner_text())[0]
+    built.hover()
+    room = f"seat:1 room:{name.replace(' ', '_')}"
+    assert pointed(page) == sorted([room, f"seat:1 space:{space}"])
+    line(page, "Otto has picked").hover()
+    assert pointed(page) == ["seat:1"]
+    line(page, "You now hold").hover()
+    assert len(pointed(page)) >= 3
+    assert all(place.startswith("room:") for place in pointed(page))
+
+
+def test_a_line_shows_its_places_on_the_plain_table(page: Page):
+    quick_game(page, "The King's New Town")
+    until_over(page, CLICK_ANY, 6)
+    page.locator(".prompt.mine").wait_for()
+    start = line(page, "starts on land")
+    land = re.findall(r"on land (\d+)", start.inner_text())[0]
+    start.hover()
+    assert f"value:{land}" in pointed(page)
+    expect(page.locator("td.pointed")).to_have_text(land)
+
+
+def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
+    table = quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    assert page.locator(".log li a").first.get_attribute("href") == f"/table/{table}#log-1"
+    page.goto("/")
+    page.goto(f"/table/{table}#log-1")
+    expect(page.locator("#log-1")).to_have_class(re.compile("wanted"))
+    expect(page.locator("#log-1")).to_be_in_viewport()
+    until_over(page, CLICK_ANY)
+    told = page.locator(".log li").nth(2)
+    text = told.get_by_role("button").inner_text()
+    told.get_by_role("link").click()
+    page.wait_for_url(f"**/replay/{table}?move=*&seat=0")
+    expect(page.locator(".log .now")).to_contain_text(text)
+    page.locator(".log .now").first.hover()
+    expect(page.locator(".board .pointed").first).to_be_visible()
+
+
+# Patterns -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("title", "thing"),
+    [
+        ("Treehouse", ".row.house .line"),
+        ("Best Treehouse Ever", ".card .picture >> nth=0"),
+    ],
+)
+def test_patterns_are_seen_on_both_boards(new_page: NewPage, title: str, thing: str, theme: str):
+    page = new_page(color_scheme=theme)
+    table = quick_game(page, title)
+    page.locator(".prompt.mine").wait_for()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".patterned").first).to_be_hidden()
+    plain = page.locator(thing).screenshot()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Patterns").click()
+    page.goto(f"/table/{table}")
+    page.locator(".prompt.mine").wait_for()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".board .patterned").first).to_be_visible()
+    assert page.locator(thing).screenshot() != plain
+
+
+# What is reconstructed, and what is in the box ----------------------------------------------------
+
+
+def reconstructed_rooms() -> dict[str, bool]:
+    groups = reference(rooftree.game("best_treehouse_ever"))
+    rooms = [room.shown for group in groups for room in group.components if room.shown]
+    return {name: bool(parts) for shown in rooms for name, parts in shown.items()}
+
+
+def test_a_reconstructed_value_has_a_badge(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    page.locator(".prompt.mine").wait_for()
+    cards = page.locator(".card[data-room]")
+    found = reconstructed_rooms()
+    for card in cards.all():
+        name = card.locator(".name").inner_text()
+        expect(card.locator(".reconstructed")).to_have_count(int(found[name]))
+    ours = page.locator(".reconstructed").first
+    expect(ours).to_have_attribute("title", re.compile("Reconstructed, not printed .* the name"))
+    quick_game(page, "Magical Treehouse")
+    forest = page.locator(".panel", has=page.get_by_role("heading", name="Forest"))
+    expect(forest.get_by_role("img", name=re.compile("what is on its spaces"))).to_be_visible()
+    card = page.get_by_text("y1-74", exact=True).or_(page.locator(".said.ours")).first
+    expect(card.get_by_role("img", name=re.compile("Turn Order number|colour"))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", rooftree.games())
+def test_the_box_of_every_game_is_searched(page: Page, game: str):
+    groups = reference(rooftree.game(game))
+    quick_game(page, rooftree.game(game).info.title)
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("tab", name="Components").click()
+    entries = page.locator("dialog li")
+    expect(entries).to_have_count(sum(len(group.components) for group in groups))
+    unsure = sum(bool(one.reconstructed) for group in groups for one in group.components)
+    expect(page.locator("dialog .reconstructed")).to_have_count(unsure)
+    pills = [sum(one.count for one in group.components) for group in groups]
+    expect(page.locator("dialog h3 .pill")).to_have_text([str(n) for n in pills if n])
+    wanted = entries.last.locator("b").inner_text().split("×")[0].strip()
+    page.get_by_label("Search the components").fill(wanted.upper())
+    expect(entries.last).to_contain_text(wanted)
+    page.get_by_label("Search the components").fill("no such thing")
+    expect(entries).to_have_count(0)
+    page.get_by_role("tab", name="Components").press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Rules")).to_be_focused()
+    expect(page.get_by_label("Search the rules")).to_be_visible()

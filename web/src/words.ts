@@ -43,9 +43,13 @@ function nameOf(value: unknown, names: string[]): string {
 export class Words {
   private bundle: FluentBundle;
   private keys: string[] = [];
+  private seats = new Set<string>(); // the arguments that are seats
 
   constructor(text: string) {
-    const named = text.replace(OF_SEAT, (_, name) => `{ $${name}${NAMED} }`);
+    const named = text.replace(OF_SEAT, (_, name) => {
+      this.seats.add(name);
+      return `{ $${name}${NAMED} }`;
+    });
     const resource = new FluentResource(named);
     this.bundle = new FluentBundle("en", { useIsolating: false });
     this.bundle.addResource(resource, { allowOverrides: true });
@@ -54,6 +58,17 @@ export class Words {
 
   has(key: string): boolean {
     return this.bundle.hasMessage(key);
+  }
+
+  /** Does the game speak of seats with this argument? */
+  isSeat(name: string): boolean {
+    return this.seats.has(name);
+  }
+
+  /** The one seat that a line is about. */
+  seatOf(args: Arguments): number | null {
+    const seat = Object.entries(args).find(([name, value]) => this.isSeat(name) && /^\d$/.test(String(value)));
+    return seat ? Number(seat[1]) : null;
   }
 
   say(key: string, args: Arguments, names: string[]): string {

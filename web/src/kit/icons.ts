@@ -18,6 +18,7 @@ export const ICONS: Record<string, string> = {
   qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M19 14v3M14 19h3M20 20h0"/>',
   undo: '<path d="M8.5 5L4 9.5 8.5 14M4.5 9.5H15a5 5 0 0 1 0 10h-4"/>',
   book: '<path d="M4 5c3-1.6 5.5-1 8 .6C14.5 4 17 3.4 20 5v13.5c-3-1.5-5.5-1-8 .6-2.5-1.6-5-2.1-8-.6zM12 5.6v13.5"/>',
+  box: '<path d="M4 8l8-4 8 4v8.500l-8 4-8-4zM4 8l8 4 8-4M12 12v8.500M8 6l8 4"/>',
   menu: '<circle cx="5.5" cy="12" r="1.3"/><circle cx="12" cy="12" r="1.3"/><circle cx="18.5" cy="12" r="1.3"/>',
   check: '<path d="M4.5 12.5l5 5 10-11"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',

@@ -1,12 +1,15 @@
 /** The words on a board, from the catalogue of the game that is on the table (`words/en.ftl` of the game). */
 
+import type { Reference } from "../../reference.ts";
 import type { Arguments, Words } from "../../words.ts";
 
 let catalogue: Words | null = null; // one game is on the table at a time
+let box: Reference | null = null;
 
-/** The table is that of the game with this catalogue. */
-export function speak(words: Words): void {
+/** The table is that of the game with this catalogue and this box. */
+export function speak(words: Words, reference: Reference | null): void {
   catalogue = words;
+  box = reference;
 }
 
 /** A label or caption of the board: the game's `board-…`. */
@@ -18,3 +21,9 @@ export function t(key: string, args: Arguments = {}): string {
 export function word(key: string, otherwise: string, args: Arguments = {}): string {
   return catalogue?.has(key) ? catalogue.say(key, args, []) : otherwise;
 }
+
+/** A sentence if what the view calls so is reconstructed rather than printed, else nothing. */
+export const reconstructed = (name: unknown): string => box?.of(name) ?? "";
+
+/** The same for a whole part of the view. */
+export const reconstructedIn = (field: string): string => box?.ofField(field) ?? "";
