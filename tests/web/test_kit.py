@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 import rooftree
 from rooftree.core.reference import reference
 from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
 
 NewPage = Callable[..., Page]
@@ -268,3 +269,46 @@ def test_the_box_of_every_game_is_searched(page: Page, game: str):
     page.get_by_role("tab", name="Components").press("ArrowLeft")
     expect(page.get_by_role("tab", name="Rules")).to_be_focused()
     expect(page.get_by_label("Search the rules")).to_be_visible()
+
+
+# Scores -------------------------------------------------------------------------------------------
+
+
+def test_a_score_is_the_sum_that_is_explained(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    until_over(
+        page, CLICK_ANY, 14
+    )  # in the second round: points that are only foretold do not count
+    page.locator(".prompt").wait_for()
+    check_sum(page)
+    until_over(page, CLICK_ANY)
+    check_sum(page)
+
+
+def check_sum(page: Page) -> None:
+    button = row(page, 0).get_by_role("button", name=re.compile("how it adds up"))
+    total = int(button.inner_text())
+    button.click()
+    parts = [int(text) for text in page.locator("dialog dl div:not(.total) dd").all_inner_texts()]
+    assert sum(parts) == total
+    page.get_by_role("button", name="Close").click()
+
+
+# For every reader ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
+    """A muted seat, patterns, badges, a line that points, and the components."""
+    host, other = new_page(color_scheme=theme), new_page()
+    host.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{patterns: true}}))")
+    (link,) = open_table(host, "best_treehouse_ever", 2)
+    other.goto(link)
+    host.locator(".prompt.mine").wait_for()
+    row(host, 1).get_by_role("button", name="Mute").click()
+    host.locator(".log li").last.hover()
+    check_with_axe(host)
+    host.get_by_role("button", name="Rules").click()
+    host.get_by_role("tab", name="Components").click()
+    host.locator("dialog li").first.wait_for()
+    check_with_axe(host)

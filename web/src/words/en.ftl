@@ -144,6 +144,8 @@ turn-many = { $count } are choosing.
 turn-nobody = One moment.
 turn-over = The match is over.
 turn-paused = Paused.
+clock-days = { $count } d
+clock-hours = { $count } h
 log = Log
 log-empty = Nothing has happened yet.
 log-link = Link to line { $number }
@@ -199,6 +201,7 @@ replay = Replay
 score-of = { $name }’s score
 score-explain = { $name } has { $points }: how it adds up
 score-total = Total
+score-round = round
 score-no-parts = Nothing has been scored yet.
 
 # The plain table

@@ -153,6 +153,8 @@ board-space-free = Level { $level }, space { $position }: free
 board-build-here = Build here
 
 board-opponent = { $name }, { $points } points, rooms: { $rooms }. Show the tree large.
+board-rooms = { $count } { $colour }
+board-no-rooms = none
 board-hand = Your hand
 board-hand-goes = The rest of this hand goes to { $next }.
 board-hand-ends = The last room of this hand is discarded.
@@ -212,7 +214,6 @@ board-dock-put = Put your Game Changer on a colour
 board-dock-put-note = It counts for everybody.
 board-dock-score_card = Take a Score Card
 board-dock-score_card-note = Its colour scores for everybody.
-board-dock-chosen = { $what }
 board-dock-wait = Waiting for { $names }
 board-dock-over = { $names } won with { $points } points
 board-discard = Discard it

@@ -144,7 +144,6 @@ board-now-of = { $name }’s trio now
 board-if-own = If you { $action }
 board-if-house = If the House: { $action }
 board-row-own = Yours
-board-row-of = { $name }
 board-row-house = House
 board-same = matches
 board-need = must be { $spot }
