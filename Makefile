@@ -24,7 +24,7 @@ web: setup  ## build the web client if its sources have changed
 	@$(BIN)/python hatch_build.py
 
 types: setup  ## write the protocol's types for the browser again
-	$(BIN)/python -m rooftree.server.typescript | tee docs/protocol.d.ts > web/src/messages.ts
+	$(BIN)/python -m rooftree.server.typescript > web/src/messages.ts
 
 shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and dark, into shots/
 	$(BIN)/python -m tests.web.shots $(ARGS)

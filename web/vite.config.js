@@ -11,7 +11,7 @@ const proxy = {
 export default defineConfig({
   base: "/static/",
   plugins: [svelte()],
-  server: { host: "127.0.0.1", proxy },
+  server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } }, // the gallery reads the games' words
   build: {
     outDir: process.env.WEB_OUT ?? "../src/rooftree/server/static",
     emptyOutDir: true,

@@ -19,6 +19,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import BadRecord
 from rooftree.core.game import Game
 from rooftree.core.match import Match
+from rooftree.core.reference import Component, reference
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
 from rooftree.core.words import Line
 
@@ -554,6 +555,30 @@ def words_can_be_said(table: Table, seed: int) -> None:
         lines = [game.words.say(line) for line in match.log(observer)]
         assert lines, f"{observer} was told nothing"
         assert all(lines), "an empty log line"
+
+
+def the_reference_can_be_said(game: Game) -> None:
+    """Every word of the component reference is in the catalogue, and no name stands for two."""
+    groups = reference(game)
+    for group in groups:
+        assert game.words.has(group.key), f"{group.key} has no title"
+        for component in group.components:
+            _component_can_be_said(game, component)
+    names = Counter(name for group in groups for one in group.components for name in one.shown)
+    assert all(count == 1 for count in names.values()), f"a name for two components: {names}"
+
+
+def _component_can_be_said(game: Game, component: Component) -> None:
+    key, arguments = component.line.key, component.line.arguments
+    assert game.words.has(key), f"{key} has no name"
+    assert game.words.say(component.line)
+    if game.words.has(f"{key}-text"):
+        assert game.words.say(Line(f"{key}-text", arguments))
+    assert component.count >= 0, f"{key}: {component.count} pieces"
+    for part in component.reconstructed:
+        assert game.words.has(part), f"{part} is not said"
+    for name, parts in component.shown.items():
+        assert set(parts) <= set(component.reconstructed), f"{name} is less sure than its kind"
 
 
 def hidden_events_stay_hidden(table: Table, seed: int) -> None:

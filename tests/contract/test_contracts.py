@@ -31,6 +31,11 @@ def test_codes_and_texts_round_trip(game):
 
 
 @EACH_GAME
+def test_the_reference_can_be_said(game):
+    contracts.the_reference_can_be_said(game)
+
+
+@EACH_GAME
 def test_rules_keep_to_the_subset(game):
     contracts.rules_keep_to_the_subset(game)
 

@@ -39,6 +39,7 @@ PLAIN = {
     "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
     "components_are_conserved": every_seed(contracts.components_are_conserved, conserved),
     "codes_and_texts_round_trip": lambda table: contracts.codes_and_texts_round_trip(table.game),
+    "the_reference_can_be_said": lambda table: contracts.the_reference_can_be_said(table.game),
     "rules_keep_to_the_subset": lambda table: contracts.rules_keep_to_the_subset(table.game),
     "legal_is_what_may_allows": in_plain(contracts.legal_is_what_may_allows),
     "refusals_have_sentences": in_plain(contracts.refusals_have_sentences),
@@ -68,6 +69,7 @@ BROKEN = [
     ("what_is_heard_is_kept", flaw.LOUD_SECRET),
     ("hidden_events_stay_hidden", flaw.DEAF),
     ("words_can_be_said", flaw.NO_PROMPT),
+    ("the_reference_can_be_said", flaw.UNSAID_STONE),
 ]
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 from rooftree.server import messages, typescript
 from rooftree.server.settings import Settings
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 
 
 def test_the_types_for_typescript_are_up_to_date():
-    """If not: python -m rooftree.server.typescript > docs/protocol.d.ts"""
-    assert (DOCS / "protocol.d.ts").read_text("utf8") == typescript.written()
+    """If not: make types"""
+    assert (ROOT / "web" / "src" / "messages.ts").read_text("utf8") == typescript.written()
 
 
 def test_every_message_is_explained():

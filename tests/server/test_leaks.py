@@ -54,7 +54,8 @@ def other_world(table: Table, seat: int | None, seed: int) -> None:
     current = match._settled()
     current.record.unpack(lane.record.pack(states, 0), match._states, 0)
     for other in table.sights.values():
-        other.recover(match, sum(1 << waiting for waiting in match.waiting))
+        mask = sum(1 << waiting for waiting in match.waiting)
+        other.recover(match, mask, table.ready.seats)
 
 
 def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
@@ -75,6 +76,7 @@ def follow(table: Table, acted: Acted) -> bool:
         if table.match.why_not(move.seat, move.code):
             return False
         play._happen(table, telling, move.seat, move.code, move.draw)
+    table.follow(acted.seat)
     telling.show(acted.seat)
     return True
 
@@ -165,7 +167,8 @@ def test_a_leak_would_be_seen(toy, monkeypatch):
             game.plain.record.pack(states, 0), table.match._states, 0
         )
         for sight in table.sights.values():
-            sight.recover(table.match, sum(1 << w for w in table.match.waiting))
+            mask = sum(1 << w for w in table.match.waiting)
+            sight.recover(table.match, mask, table.ready.seats)
 
     monkeypatch.setattr("tests.server.test_leaks.other_world", peeking)
     with pytest.raises(AssertionError, match="cannot know"):

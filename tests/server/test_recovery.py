@@ -24,6 +24,7 @@ def everything(table: Any) -> dict[str, Any]:
         "said": table.said,
         "number": table.number,
         "sights": [(s.number, s.offer, s.view, s.offered, s.log) for s in table.sights.values()],
+        "ready": table.ready,
         "messages": [sight.message(0) for sight in table.sights.values()],
     }
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from rooftree.server import seating
+from rooftree.server import replay, seating
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from tests.server.kit import Person, play_on, run, sit_down, table_of
@@ -317,6 +317,89 @@ def test_chat_is_heard_resumed_and_muted(tmp_path):
         assert ada.refusal() == "refused-reaction"
         again = await Person(hall, "ada").enter(table, chat=1)
         assert [said["text"] for said in again.all("heard")] == ["hello?"]
+
+    run(tmp_path, test)
+
+
+def test_who_is_muted_is_said_kept_and_undone(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        assert ben.last("muted")["seats"] == []
+        await ben.say("mute", seat=0, on=True)
+        assert ben.last("muted")["seats"] == [0]
+        assert ada.last("muted")["seats"] == []
+        await ada.say("chat", text="hello?")
+        again = await Person(hall, "ben").enter(table)
+        assert again.last("muted")["seats"] == [0]
+        assert not again.all("heard")
+        await again.say("mute", seat=0, on=False)
+        await ben.settle()
+        for device in (again, ben):
+            assert device.last("muted")["seats"] == []
+            assert device.last("heard")["text"] == "hello?"
+
+    run(tmp_path, test)
+
+
+def test_a_mute_of_one_seat_at_a_device_is_undone_by_the_other(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "me", "open"])
+        await hall.store.name("ben", "ben")
+        await seating.join(hall, "ben", made.invites[0].token)
+        ada = await Person(hall, "ada").enter(made.table)
+        await Person(hall, "ben").enter(made.table)
+        await ada.say("mute", seat=2, on=True)
+        await ada.settle()
+        await ada.act()  # the device shows the other seat now
+        await ada.say("mute", seat=2, on=False)
+        assert ada.last("muted")["seats"] == []
+        room = await hall.room(made.table)
+        assert room.table.muted == set()
+
+    run(tmp_path, test)
+
+
+def test_whoever_takes_a_muted_seat_is_heard(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], listed=True)
+        await ada.say("mute", seat=1, on=True)
+        await ben.say("leave")
+        await hall.store.name("cyd", "cyd")
+        await seating.sit(hall, "cyd", table)
+        await ada.settle()
+        assert ada.last("muted")["seats"] == []
+
+    run(tmp_path, test)
+
+
+def test_at_the_end_each_line_of_the_log_has_its_move(tmp_path):
+    """The replay tells the same there; what was taken back leads to where it went on."""
+
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(hall, ["ada", "ben"])
+        actor = next(person for person in people if person.is_waited_for)
+        await actor.act()
+        await actor.say("undo")
+        other = next(person for person in people if person is not actor)
+        await other.say("consent", yes=True)
+        await play_on(people)
+        room = await hall.room(table)
+        moves = other.last("over")["moves"]
+        seat = other.last("view")["seat"]
+        lines = [line for view in other.all("view") for line in view["log"]]
+        assert len(moves) == len(lines)
+        assert moves == sorted(moves)
+        undone = next(i for i, line in enumerate(lines) if line["key"] == "log-undone")
+        for number in range(1, len(room.table.moves) + 1, 40):
+            found = await replay.frames(room.table, seat, number, number + 39)
+            for frame in found["frames"]:
+                told = [
+                    line["text"]
+                    for i, line in enumerate(lines)
+                    if moves[i] == frame["number"] and i > undone
+                ]
+                again = [line["text"] for line in frame["log"]]
+                assert told == again or frame["number"] <= moves[undone]
 
     run(tmp_path, test)
 

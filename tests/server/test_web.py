@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rooftree.server import app, settings, typescript
+from rooftree.server import app, settings
 from rooftree.server.app import application
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
@@ -144,10 +144,17 @@ def test_a_person_who_is_lost_gets_a_page_and_a_program_a_refusal(tmp_path):
     run(tmp_path, test)
 
 
-def test_the_types_for_the_browser_are_current():
-    root = Path(__file__).parents[2]
-    for path in ("docs/protocol.d.ts", "web/src/messages.ts"):
-        assert (root / path).read_text("utf8") == typescript.written(), f"{path}: run make types"
+def test_the_components_of_a_game_are_told(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        groups = (await browser.get("/api/games/best_treehouse_ever/components")).json()["groups"]
+        rooms = next(group for group in groups if group["key"] == "group-rooms")
+        library = next(c for c in rooms["components"] if "Library" in c["shown"])
+        assert library["line"]["arguments"]["theme"] == "Education"
+        assert library["reconstructed"] == []
+        missing = await browser.get("/api/games/chess/components")
+        assert refusal(missing) == "error-unknown-game"
+
+    run(tmp_path, test)
 
 
 def test_the_lobby_tells_all_of_a_game(tmp_path):

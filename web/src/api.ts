@@ -1,5 +1,6 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
 import type { Created, InviteLink, NewTable } from "./messages.ts";
+import { Reference } from "./reference.ts";
 import { Words } from "./words.ts";
 
 export interface GameOption {
@@ -104,6 +105,7 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
 
 let catalogue: Promise<{ games: Game[]; levels: string[] }> | undefined;
 const wordsOf = new Map<string, Promise<Words>>();
+const referenceOf = new Map<string, Promise<Reference>>();
 
 function once<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.catch(forget);
@@ -117,6 +119,14 @@ export const api = {
     const load = async () => new Words(await (await ask(`/api/games/${game}/words`)).text());
     if (!wordsOf.has(game)) wordsOf.set(game, once(load(), () => wordsOf.delete(game)));
     return wordsOf.get(game)!;
+  },
+  reference(game: string): Promise<Reference> {
+    const load = async () => {
+      const [words, { groups }] = await Promise.all([api.words(game), get<Pick<Reference, "groups">>(`/api/games/${game}/components`)]);
+      return new Reference(groups, words);
+    };
+    if (!referenceOf.has(game)) referenceOf.set(game, once(load(), () => referenceOf.delete(game)));
+    return referenceOf.get(game)!;
   },
   me: () => get<{ nickname: string | null }>("/api/me"),
   rename: (nickname: string) => post<{ nickname: string }>("/api/me", { nickname }),

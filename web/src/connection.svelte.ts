@@ -14,6 +14,7 @@ export type Link = "connecting" | "open" | "lost" | "ended";
 interface Seen {
   number: number;
   offer: number;
+  ready: number[];
   prompt: string;
   view: Record<string, any>;
   actions: Offer[];
@@ -38,7 +39,8 @@ export class TableConnection {
   rematch = $state("");
   seat = $state<number | null>(null);
   seen = $state.raw<Seen | null>(null);
-  chat = $state.raw<Heard[]>([]);
+  private said = $state.raw<Heard[]>([]);
+  muted = $state.raw<number[]>([]);
   reactions = $state.raw<(Reacted & { id: number })[]>([]);
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false); // an act is under way
@@ -61,6 +63,11 @@ export class TableConnection {
 
   get seats(): SeatState[] {
     return this.table?.seats ?? [];
+  }
+
+  /** What people say, but for those one does not want to hear. */
+  get chat(): Heard[] {
+    return this.said.filter((line) => line.seat === null || !this.muted.includes(line.seat));
   }
 
   get offers(): Offer[] {
@@ -120,7 +127,7 @@ export class TableConnection {
     const first = this.welcome ? (this.welcome.seats[0] ?? null) : null;
     const last = this.last.get(first)?.number ?? 0;
     for (const seat of [...this.last.keys()]) if (seat !== first) this.last.delete(seat);
-    this.send({ type: "hello", last, chat: this.chat.at(-1)?.number ?? 0, entropy: this.entropy });
+    this.send({ type: "hello", last, chat: this.said.at(-1)?.number ?? 0, entropy: this.entropy });
     for (const wish of this.acts.values()) this.send(wish);
   }
 
@@ -147,7 +154,8 @@ export class TableConnection {
       case "done": return this.settle(message.id, message.number);
       case "refused": return this.hearRefused(message);
       case "why": this.whys.shift()?.(message); return;
-      case "heard": this.chat = [...this.chat, message]; return;
+      case "heard": return this.hearTalk(message);
+      case "muted": this.muted = message.seats; return;
       case "reacted": return this.hearReaction(message);
       case "clock":
         this.clockOffset = message.now - Date.now() / 1000;
@@ -192,6 +200,12 @@ export class TableConnection {
     } else {
       this.refused = message;
     }
+  }
+
+  /** A line may come late or again: who is no longer muted is heard with what was missed. */
+  private hearTalk(message: Heard): void {
+    const others = this.said.filter((line) => line.number !== message.number);
+    this.said = [...others, message].sort((a, b) => a.number - b.number);
   }
 
   private hearReaction(message: Reacted): void {

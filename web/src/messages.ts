@@ -147,12 +147,13 @@ export interface Table {
   why: Sentence | null
 }
 
-/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name. */
+/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name; `ready` are those who have done their part while others are still choosing. */
 export interface View {
   type: "view"
   seat: number | null
   number: number
   offer: number
+  ready: number[]
   prompt: string
   view: unknown
   actions: Action[]
@@ -192,6 +193,12 @@ export interface Heard {
   text: string
 }
 
+/** The seats whose talk you are not sent. The latest one is the one that counts. */
+export interface Muted {
+  type: "muted"
+  seats: number[]
+}
+
 export interface Reacted {
   type: "reacted"
   seat: number | null
@@ -206,7 +213,7 @@ export interface Clock {
   deadlines: (number | null)[]
 }
 
-/** The end: points, places, winners, and the secret that makes every draw checkable. */
+/** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the moves of the match that the lines of your log belong to, line by line. */
 export interface Over {
   type: "over"
   why: string
@@ -215,6 +222,7 @@ export interface Over {
   winners: number[]
   secret: string
   record: string
+  moves: number[]
 }
 
 /** The same people sit down again, at another table. */
@@ -282,6 +290,7 @@ export type Outgoing =
   | Refused
   | Why
   | Heard
+  | Muted
   | Reacted
   | Clock
   | Over

@@ -34,18 +34,22 @@ export function t(key: string, args: Arguments = {}): string {
   return say(ours, key, args);
 }
 
+/** `0`, or `0, 1 and 3`, with everybody's name. */
 function nameOf(value: unknown, names: string[]): string {
-  const numbers = String(value).split(/,\s*/);
-  return numbers.map((one) => names[Number(one)] ?? one).join(", ");
+  return String(value).replace(/\d+/g, (number) => names[Number(number)] ?? number);
 }
 
 /** The catalogue of one game, which calls seats by their people's names. */
 export class Words {
   private bundle: FluentBundle;
   private keys: string[] = [];
+  private seats = new Set<string>(); // the arguments that are seats
 
   constructor(text: string) {
-    const named = text.replace(OF_SEAT, (_, name) => `{ $${name}${NAMED} }`);
+    const named = text.replace(OF_SEAT, (_, name) => {
+      this.seats.add(name);
+      return `{ $${name}${NAMED} }`;
+    });
     const resource = new FluentResource(named);
     this.bundle = new FluentBundle("en", { useIsolating: false });
     this.bundle.addResource(resource, { allowOverrides: true });
@@ -54,6 +58,17 @@ export class Words {
 
   has(key: string): boolean {
     return this.bundle.hasMessage(key);
+  }
+
+  /** Does the game speak of seats with this argument? */
+  isSeat(name: string): boolean {
+    return this.seats.has(name);
+  }
+
+  /** The one seat that a line is about. */
+  seatOf(args: Arguments): number | null {
+    const seat = Object.entries(args).find(([name, value]) => this.isSeat(name) && /^\d$/.test(String(value)));
+    return seat ? Number(seat[1]) : null;
   }
 
   say(key: string, args: Arguments, names: string[]): string {

@@ -132,11 +132,18 @@ async def react(room: Room, connection: Connection, message: messages.React) -> 
 
 
 async def mute(room: Room, connection: Connection, message: messages.Mute) -> None:
-    seat = own_seat(room, connection, None)
-    existing_seat(room, message.seat)
-    if message.seat in connection.seats:
+    """For all the seats one holds here. Who hears somebody again is told what was missed."""
+    own_seat(room, connection, None)
+    other = existing_seat(room, message.seat)
+    if other in connection.seats:
         raise Refused("mute-self")
-    await room.note(events.Muted(seat, message.seat, message.on))
+    for seat in connection.seats:
+        if ((seat, other) in room.table.muted) != message.on:
+            await room.note(events.Muted(seat, other, message.on))
+    for one in room.connections_of(connection.user):
+        room.show_muted(one)
+        if not message.on:
+            room.recall_talk(one)
 
 
 # The owner's powers -------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ class Connection:
         if self.over_sent or not self.room.table.finished:
             return None
         self.over_sent = True
-        return self.room.over_bytes()
+        return self.room.over_bytes(self._seat_to_show())
 
     # Ending ----------------------------------------------------------------------------------
 

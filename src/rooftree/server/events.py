@@ -24,12 +24,14 @@ class Move(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Told(msgspec.Struct, array_like=True, frozen=True):
-    """A log line and who was told it: a bit for each seat, and one for spectators."""
+    """A log line and who was told it: a bit for each seat, and one for spectators; `move` counts
+    the moves of the match that had been made (0 in tables stored before lines knew it)."""
 
     observers: int
     key: str
     arguments: dict[str, Any]
     text: str
+    move: int = 0
 
 
 class After(msgspec.Struct, frozen=True):

@@ -189,11 +189,13 @@ class Table(FromServer, frozen=True):
 
 class View(FromServer, frozen=True):
     """What a seat sees, whole, with what it is offered, and the log lines since its last view.
-    `number` is the seat's own message number, `offer` what an act must name."""
+    `number` is the seat's own message number, `offer` what an act must name; `ready` are those who
+    have done their part while others are still choosing."""
 
     seat: int | None
     number: int
     offer: int
+    ready: list[int]
     prompt: str
     view: Raw
     actions: list[Raw]
@@ -233,6 +235,12 @@ class Heard(FromServer, frozen=True):
     text: str
 
 
+class Muted(FromServer, frozen=True):
+    """The seats whose talk you are not sent. The latest one is the one that counts."""
+
+    seats: list[int]
+
+
 class Reacted(FromServer, frozen=True):
     seat: int | None
     name: str
@@ -247,7 +255,8 @@ class Clock(FromServer, frozen=True):
 
 
 class Over(FromServer, frozen=True):
-    """The end: points, places, winners, and the secret that makes every draw checkable."""
+    """The end: points, places, winners, and the secret that makes every draw checkable. `moves`
+    are the moves of the match that the lines of your log belong to, line by line."""
 
     why: str  # rules, resigned or void
     points: list[int]
@@ -255,6 +264,7 @@ class Over(FromServer, frozen=True):
     winners: list[int]
     secret: str
     record: str  # where the record is
+    moves: list[int]
 
 
 class Rematch(FromServer, frozen=True):
@@ -271,7 +281,19 @@ class Bye(FromServer, frozen=True):
 
 
 Outgoing = (
-    Welcome | Table | View | Done | Refused | Why | Heard | Reacted | Clock | Over | Rematch | Bye
+    Welcome
+    | Table
+    | View
+    | Done
+    | Refused
+    | Why
+    | Heard
+    | Muted
+    | Reacted
+    | Clock
+    | Over
+    | Rematch
+    | Bye
 )
 
 encode = msgspec.json.Encoder().encode

@@ -18,24 +18,26 @@ class Telling:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lines: dict[Sight, list[Line]] = {sight: [] for sight in table.sights.values()}
+        self.lines: dict[Sight, list[tuple[int, Line]]] = {
+            sight: [] for sight in table.sights.values()
+        }
 
-    def to_all(self, line: Line) -> None:
-        for lines in self.lines.values():
-            lines.append(line)
+    def tell(self, sight: Sight, lines: list[Line]) -> None:
+        """These lines belong to the move made last."""
+        self.lines[sight].extend((len(self.table.moves), line) for line in lines)
 
     def told(self) -> list[Told]:
         """The lines, those that several are told only once."""
         if all_alike := self._alike():
             return all_alike
-        found: dict[tuple[int, str, bytes], tuple[int, Line]] = {}
+        found: dict[tuple[int, int, str, bytes], tuple[int, Line]] = {}
         for sight, lines in self.lines.items():
-            for place, line in enumerate(lines):
-                key = (place, line.key, msgspec.json.encode(line.arguments))
+            for place, (move, line) in enumerate(lines):
+                key = (place, move, line.key, msgspec.json.encode(line.arguments))
                 seen_by, _ = found.get(key, (0, line))
                 found[key] = (seen_by | 1 << sight.observer, line)
         ordered = sorted(found.items(), key=lambda item: item[0][0])
-        return [self._told(seen_by, line) for _, (seen_by, line) in ordered]
+        return [self._told(seen_by, move, line) for (_, move, *_), (seen_by, line) in ordered]
 
     def _alike(self) -> list[Told]:
         """The lines, if everybody is told the same."""
@@ -43,22 +45,23 @@ class Telling:
         if any(lines != first for lines in others):
             return []
         everybody = sum(1 << sight.observer for sight in self.lines)
-        return [self._told(everybody, line) for line in first]
+        return [self._told(everybody, move, line) for move, line in first]
 
-    def _told(self, seen_by: int, line: Line) -> Told:
+    def _told(self, seen_by: int, move: int, line: Line) -> Told:
         said = sentence(self.table.game, line).text
-        return Told(seen_by, line.key, line.arguments, said)
+        return Told(seen_by, line.key, line.arguments, said, move)
 
     def show(self, actor: int | None) -> After:
         """Show everybody what has changed for them."""
         table = self.table
         assert table.match
         told = self.told()
-        encoded = [(line.observers, _encoded(line)) for line in told]
+        encoded = [(line.observers, line.move, _encoded(line)) for line in told]
         mask = sum(1 << seat for seat in table.match.waiting)
+        ready = table.ready.seats
         for seat, sight in table.sights.items():
-            lines = [line for seen_by, line in encoded if seen_by >> sight.observer & 1]
-            sight.show(table.match, mask, lines, acted=seat is not None and seat == actor)
+            lines = [(move, line) for by, move, line in encoded if by >> sight.observer & 1]
+            sight.show(table.match, mask, ready, lines, acted=seat is not None and seat == actor)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
 
@@ -84,6 +87,7 @@ def begin(table: Table) -> Began:
     table.seat_down(entropy)
     telling = Telling(table)
     moves = _draw_chance(table, telling)
+    table.follow(None)
     return Began(entropy, moves, telling.show(None))
 
 
@@ -98,6 +102,7 @@ def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
     table.wish = None
     telling = Telling(table)
     moves = [_happen(table, telling, seat, code), *_draw_chance(table, telling)]
+    table.follow(seat)
     return Acted(seat, id, by, moves, telling.show(seat))
 
 
@@ -114,9 +119,9 @@ def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | N
     learned = {sight: match.heard(sight.seat, seat, code) for sight in telling.lines}
     done = match.play(seat, code)
     table.moved()
-    for sight, lines in telling.lines.items():
-        lines.extend(sight.hear(match, seat, code, learned[sight]))
     table.moves.append(Move(seat, code, done.text, draw))
+    for sight in telling.lines:
+        telling.tell(sight, sight.hear(match, seat, code, learned[sight]))
     return table.moves[-1]
 
 
@@ -180,7 +185,8 @@ def undo(table: Table, wish: UndoWish) -> Undone:
     for sight in table.sights.values():
         sight.follow(table.match)
     telling = Telling(table)
-    telling.to_all(Line("log-undone", {"seat": wish.seat}))
+    for sight in telling.lines:
+        telling.tell(sight, [Line("log-undone", {"seat": wish.seat})])
     return Undone(wish.seat, wish.kept, telling.show(wish.seat))
 
 

@@ -160,9 +160,10 @@ class Room:
     def clock_bytes(self) -> bytes:
         return messages.encode(messages.Clock(time.time(), self.clock.deadlines()))
 
-    def over_bytes(self) -> bytes:
-        """The end, with the secret of the chance."""
+    def over_bytes(self, seat: int | None) -> bytes:
+        """The end, with the secret of the chance, and the moves of an observer's log."""
         table = self.table
+        sight = table.sights.get(seat)
         ended, match = table.ended, table.match
         winners = ended.winners if ended else list(match.winners) if match else []
         return messages.encode(
@@ -173,6 +174,7 @@ class Room:
                 winners=winners,
                 secret=table.row.secret,
                 record=f"/api/tables/{table.row.id}/record",
+                moves=sight.moves if sight else [],
             )
         )
 
@@ -181,6 +183,10 @@ class Room:
     def present(self) -> set[int]:
         """The seats whose people are connected."""
         return {seat for connection in self.connections for seat in connection.seats}
+
+    def connections_of(self, user: str) -> list[Connection]:
+        """A person's devices at this table."""
+        return [one for one in self.connections if one.user == user]
 
     async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """A client says hello: give it what it has missed, and its seat back."""
@@ -233,9 +239,8 @@ class Room:
                 reactions=list(self.hall.settings.reactions),
             )
         )
-        first = max(hello.chat, len(table.said) - CHAT_SHOWN)
-        for number, said in enumerate(table.said[first:], start=first + 1):
-            self._pass_on(connection, number, said)
+        self.show_muted(connection)
+        self.recall_talk(connection, hello.chat)
 
     async def leave(self, connection: Connection) -> None:
         """A socket has ended."""
@@ -250,6 +255,7 @@ class Room:
             connection.seats = self.table.seats_of(connection.user)
             if connection.active not in connection.seats:
                 connection.active = connection.seats[0] if connection.seats else None
+            self.show_muted(connection)
 
     # Talking ---------------------------------------------------------------------------------
 
@@ -261,6 +267,17 @@ class Room:
         await self.keep(said)
         for other in list(self.connections):
             self._pass_on(other, len(self.table.said), said)
+
+    def recall_talk(self, connection: Connection, last: int = 0) -> None:
+        """What was said lately, after line number `last`."""
+        first = max(last, len(self.table.said) - CHAT_SHOWN)
+        for number, said in enumerate(self.table.said[first:], start=first + 1):
+            self._pass_on(connection, number, said)
+
+    def show_muted(self, connection: Connection) -> None:
+        seats = range(self.table.row.players)
+        muted = [seat for seat in seats if self._is_muted(connection, seat)]
+        connection.put(messages.Muted(muted))
 
     def react(self, connection: Connection, reaction: str) -> None:
         message = messages.Reacted(connection.active, connection.name, reaction)

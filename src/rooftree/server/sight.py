@@ -50,7 +50,8 @@ class Sight:
         self.view = b""
         self.prompt = ""
         self.offered: tuple[int, ...] = ()
-        self.log: list[tuple[int, Raw]] = []  # with the message number that first carried it
+        self.log: list[tuple[int, int, Raw]] = []  # the message that first carried it; its move
+        self.ready: tuple[int, ...] = ()
         self._seen: Any = None
         self._bytes: tuple[int, int, int, bytes] = (0, 0, 0, b"")
 
@@ -70,17 +71,25 @@ class Sight:
         )
         return lines
 
-    def show(self, match: Match, waiting: int, lines: list[Raw], *, acted: bool) -> None:
+    def show(
+        self,
+        match: Match,
+        waiting: int,
+        ready: tuple[int, ...],
+        lines: list[tuple[int, Raw]],
+        *,
+        acted: bool,
+    ) -> None:
         """Number what has changed for this observer. A seat's own action ends its offer."""
         shown = views.view(match.game, self._seen, self.observer, waiting)
         view, offered = encode(shown), self._offers(match)
         offer = self.offer + (acted or offered != self.offered)
-        if view == self.view and offer == self.offer and not lines:
+        if (view, offer, ready) == (self.view, self.offer, self.ready) and not lines:
             return
         self.number += 1
-        self.offer = offer
+        self.offer, self.ready = offer, ready
         self.restore(match, shown, view, offered)
-        self.log.extend((self.number, line) for line in lines)
+        self.log.extend((self.number, move, line) for move, line in lines)
 
     def restore(
         self, match: Match, shown: dict[str, Any], view: bytes, offered: tuple[int, ...]
@@ -89,11 +98,21 @@ class Sight:
         self.view, self.offered = view, offered
         self.prompt = _said(self.game, prompt["key"], encode(prompt["arguments"]))
 
-    def recover(self, match: Match, waiting: int) -> None:
+    def recover(self, match: Match, waiting: int, ready: tuple[int, ...]) -> None:
         """See the table again after a restart, under the numbers that were stored."""
         self.follow(match)
+        self.ready = ready
         shown = views.view(match.game, self._seen, self.observer, waiting)
         self.restore(match, shown, encode(shown), self._offers(match))
+
+    def rewind(self, kept: int) -> None:
+        """Lines of moves that were taken back now lead to where the match went on."""
+        self.log = [(number, min(move, kept), line) for number, move, line in self.log]
+
+    @property
+    def moves(self) -> list[int]:
+        """The moves that the lines of the log belong to."""
+        return [move for _, move, _ in self.log]
 
     def _offers(self, match: Match) -> tuple[int, ...]:
         if self.seat is None:
@@ -116,6 +135,7 @@ class Sight:
                 seat=self.seat,
                 number=self.number,
                 offer=self.offer,
+                ready=list(self.ready),
                 prompt=self.prompt,
                 view=Raw(self.view),
                 actions=[_action(self.game, code) for code in self.offered],
@@ -125,7 +145,7 @@ class Sight:
 
     def _log_since(self, last: int) -> list[Raw]:
         found: list[Raw] = []
-        for number, line in reversed(self.log):
+        for number, _, line in reversed(self.log):
             if number <= last:
                 break
             found.append(line)

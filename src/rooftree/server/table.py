@@ -18,6 +18,7 @@ from rooftree.core.match import Match
 from rooftree.core.words import Line
 from rooftree.server import events, fair, messages
 from rooftree.server.events import After, Draw, Move, TableEvent, Told
+from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
 from rooftree.server.store import SeatRow, Summary, TableRow
 
@@ -75,6 +76,7 @@ class Table:
     entropies: list[str] = field(default_factory=list)  # each seat's part of it
     draws: list[Draw] = field(default_factory=list)  # all of them, also those taken back
     moves: list[Move] = field(default_factory=list)  # of the match, with their draws
+    ready: Ready = field(default_factory=Ready)
     rematch: str = ""
     ids: set[tuple[int, str]] = field(default_factory=set)  # each act's seat and id
     said: list[events.Said] = field(default_factory=list)
@@ -116,6 +118,10 @@ class Table:
     def moved(self) -> None:
         """The match has changed."""
         self._waiting = None
+
+    def follow(self, actor: int | None) -> None:
+        """An event is complete: who is ready now?"""
+        self.ready.follow(len(self.moves), actor, self._needed())
 
     @property
     def waiting_mask(self) -> int:
@@ -164,17 +170,17 @@ class Table:
         match event:
             case events.Began():
                 self.seat_down(event.entropy)
-                self._replay(event.moves, event.after)
+                self._replay(event.moves, None, event.after)
             case events.Acted():
                 self.ids.add((event.seat, event.id))
-                self._replay(event.moves, event.after)
+                self._replay(event.moves, event.seat, event.after)
             case events.Undone():
                 self.rewind(event.kept)
                 self._recall(event.after)
             case _:
                 self.note(event)
 
-    def _replay(self, moves: list[Move], after: After) -> None:
+    def _replay(self, moves: list[Move], actor: int | None, after: After) -> None:
         assert self.match
         for move in moves:
             self.match.play(move.seat, move.code)
@@ -182,6 +188,7 @@ class Table:
             self.moves.append(move)
             if move.draw:
                 self.draws.append(move.draw)
+        self.follow(actor)
         self._recall(after)
 
     def rewind(self, kept: int) -> None:
@@ -189,7 +196,10 @@ class Table:
         assert self.match
         self.match.rewind(kept)
         self.moved()
+        self.ready.rewind(kept)
         del self.moves[kept:]
+        for sight in self.sights.values():
+            sight.rewind(kept)
 
     def _recall(self, after: After) -> None:
         """Each observer's numbers and log, as they were stored."""
@@ -202,13 +212,14 @@ class Table:
         line = Raw(msgspec.json.encode(messages.Sentence(told.key, told.arguments, told.text)))
         for sight in self.sights.values():
             if told.observers >> sight.observer & 1:
-                sight.log.append((sight.number, line))
+                sight.log.append((sight.number, told.move or len(self.moves), line))
 
     def note(self, event: TableEvent) -> None:
         """Events that do not touch the match."""
         match event:
             case events.Sat():
                 self.seats[event.seat] = Seat("person", event.user, event.name)
+                self.muted = {pair for pair in self.muted if event.seat not in pair}
             case events.Stood():
                 keeper = STAND_IN if self.match else ""
                 self.seats[event.seat] = Seat("open", kept=keeper)
@@ -276,7 +287,7 @@ def _see(table: Table) -> None:
     if table.match:
         mask = sum(1 << seat for seat in table.match.waiting)
         for sight in table.sights.values():
-            sight.recover(table.match, mask)
+            sight.recover(table.match, mask, table.ready.seats)
 
 
 def _last_shown(stored: list[TableEvent]) -> TableEvent | None:

@@ -1,6 +1,6 @@
 """The protocol's types for TypeScript, written from the msgspec types.
 
-`make types` writes it to docs/protocol.d.ts and web/src/messages.ts.
+`make types` writes it to web/src/messages.ts.
 """
 
 import typing

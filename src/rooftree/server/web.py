@@ -14,6 +14,7 @@ from starlette.routing import Route
 import rooftree
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
+from rooftree.core.reference import reference
 from rooftree.core.words import Line
 from rooftree.server import record, replay, seating
 from rooftree.server.guard import Guard
@@ -67,6 +68,7 @@ class Web:
             Route("/health", self.health),
             Route("/api/games", get(self.games)),
             Route("/api/games/{game}/words", get(self.words)),
+            Route("/api/games/{game}/components", get(self.components)),
             Route("/api/page", get(self.page)),
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
@@ -173,6 +175,11 @@ class Web:
         """A game's catalogue on top of ours, for a browser that says the sentences itself."""
         game = rooftree.game(request.path_params["game"])
         return PlainTextResponse(sources(game.package))
+
+    async def components(self, request: Request, user: str) -> Response:
+        """What is in a game's box, to be said with its words."""
+        game = rooftree.game(request.path_params["game"])
+        return answer({"groups": reference(game)})
 
     async def page(self, request: Request, user: str) -> Response:
         """The plain page's own sentences."""

@@ -1,16 +1,21 @@
 // The boards of the games that have pictures of their own; any other game gets the plain table.
 import type { Component } from "svelte";
 import type { Offer } from "../connection.svelte.ts";
+import type { Reference } from "../reference.ts";
 
 export interface BoardProps {
   view: any; // the server's view of that game, as it is
   seat: number | null; // the seat this client holds; null for a spectator
   offers: Offer[]; // what this seat may do now
-  act: (code: number) => void;
+  act: (code: number, sure?: boolean) => void; // sure: the board has asked for the last word itself
   whyNot: (code: number | string, anchor: Element) => void;
+  cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
   names: string[];
-  say: (key: string, args?: Record<string, unknown>) => string;
   motion: boolean;
+}
+
+export interface PictureProps {
+  component: Reference["groups"][number]["components"][number];
 }
 
 type Load = () => Promise<{ default: Component<BoardProps> }>;
@@ -24,4 +29,11 @@ const plain: Load = () => import("../plain/Board.svelte");
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return (await (boards[game] ?? plain)()).default;
+}
+
+const pictures = import.meta.glob<{ default: Component<PictureProps> }>("./*/Picture.svelte");
+
+/** What draws the components of a game in its reference, if it has pictures of its own. */
+export async function pictureOf(game: string): Promise<Component<PictureProps> | null> {
+  return (await pictures[`./${game}/Picture.svelte`]?.())?.default ?? null;
 }

@@ -1,3 +1,4 @@
+import { word } from "../games/shared/words.ts";
 import { t } from "../words.ts";
 
 // How the plain table words what it does not know: names of fields and kinds as people write them.
@@ -5,6 +6,11 @@ import { t } from "../words.ts";
 export function words(name: string): string {
   const spaced = name.replaceAll("_", " ").replace(/([a-z])([A-Z])/g, "$1 $2");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** A field of a view, as the game calls it or as its name reads. */
+export function title(name: string): string {
+  return word(`field-${name}`, words(name));
 }
 
 export type Shape = "scalar" | "scalars" | "grid" | "rows" | "list" | "counts" | "fields" | "nothing";

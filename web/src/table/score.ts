@@ -1,4 +1,6 @@
 // Scores with their sums, taken from a view: a game lists its seats with a total and its parts.
+import { word } from "../games/shared/words.ts";
+import { t } from "../words.ts";
 
 export interface Part {
   name: string;
@@ -12,10 +14,15 @@ export interface Score {
 
 const TOTALS = ["score", "points", "total"];
 const PARTS = ["score_parts", "parts", "scored", "breakdown", "points_from"];
-const SINGLE = ["bonus", "this_round"];
+const LAST = ["bonus"]; // counted at the end: until then a view only foretells it
 
+/** What the game calls a part of the score. */
 function words(name: string): string {
-  return name.replaceAll("_", " ");
+  return word(`score-${name}`, name.replaceAll("_", " "));
+}
+
+function added(parts: Part[]): number {
+  return parts.reduce((total, { points }) => total + points, 0);
 }
 
 function numbers(value: unknown, prefix: string): Part[] {
@@ -44,9 +51,9 @@ function scoreOf(seat: any): Score | null {
   }
   const key = TOTALS.find((name) => typeof seat?.[name] === "number");
   if (!key) return null;
-  const parts = PARTS.filter((name) => name !== key && seat[name]).flatMap((name) => numbers(seat[name], name === "scored" ? "round" : ""));
-  const single = SINGLE.filter((name) => typeof seat[name] === "number").flatMap((name) => numbers(seat[name], words(name)));
-  return { total: seat[key], parts: [...parts, ...single] };
+  const parts = PARTS.filter((name) => name !== key && seat[name]).flatMap((name) => numbers(seat[name], name === "scored" ? t("score-round") : ""));
+  const last = LAST.filter((name) => typeof seat[name] === "number").flatMap((name) => numbers(seat[name], words(name)));
+  return { total: seat[key], parts: added(parts) === seat[key] ? parts : [...parts, ...last] };
 }
 
 /** Every seat's score, or null where the game shows none. */

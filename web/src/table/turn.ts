@@ -26,17 +26,3 @@ export function turnOf({ view, seat, names, over, paused, busy }: Standing): Tur
   if (waiting.length > 1) return { headline: t("turn-many", { count: waiting.length }), mine, seat: null };
   return { headline: t("turn-nobody"), mine, seat: null };
 }
-
-/** Everybody chooses at once when several are waited for; it goes on while their number only shrinks. */
-export class SecretChoice {
-  private waiting: number[] = [];
-  private on = false;
-
-  /** Is it so with these seats waited for? `changeable`: a seat that is not waited for may still act. */
-  follow(waiting: number[], changeable: boolean): boolean {
-    const shrinks = waiting.length > 0 && waiting.every((seat) => this.waiting.includes(seat));
-    this.on = waiting.length > 1 || (waiting.length === 1 && (changeable || (this.on && shrinks)));
-    this.waiting = waiting;
-    return this.on;
-  }
-}

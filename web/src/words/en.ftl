@@ -144,12 +144,17 @@ turn-many = { $count } are choosing.
 turn-nobody = One moment.
 turn-over = The match is over.
 turn-paused = Paused.
+clock-days = { $count } d
+clock-hours = { $count } h
 log = Log
 log-empty = Nothing has happened yet.
+log-link = Link to line { $number }
 chat = Chat
 chat-say = Say something
 chat-send = Send
 chat-watching = You are watching.
+mute = Mute { $name }
+mute-end = Hear { $name } again
 react = Quick reactions
 reaction-hello = 👋 Hello!
 reaction-well-played = 👏 Well played
@@ -196,6 +201,7 @@ replay = Replay
 score-of = { $name }’s score
 score-explain = { $name } has { $points }: how it adds up
 score-total = Total
+score-round = round
 score-no-parts = Nothing has been scored yet.
 
 # The plain table
@@ -216,6 +222,14 @@ rules-found = { $count ->
    *[other] { $count } rules
   }
 rules-decided = our ruling
+components = Components
+components-search = Search the components
+components-found = { $count ->
+    [one] 1 kind of component
+   *[other] { $count } kinds of components
+  }
+components-none = This game does not list what is in its box.
+components-times = × { $count }
 rules-source = Printed under: { $source }
 
 # Settings
@@ -280,7 +294,8 @@ about-unofficial = Rooftree is unofficial. It is not made, checked or endorsed b
 about-by = { $designer } · { $publisher } · { $edition }
 about-reconstructed = Reconstructed values
 reconstructed = reconstructed
-about-reconstructed-text = Where a value is printed on a component that we could not read, ours is a reconstruction; it carries this badge, and the rules panel says what we decided.
+reconstructed-parts = Reconstructed, not printed where we could read it: { $parts }.
+about-reconstructed-text = Where a value is printed on a component that we could not read, ours is a reconstruction; it carries this badge, and the components beside the rules say which part of it is ours.
 about-art = Pictures and words
 about-art-text = All pictures are our own, drawn as SVG; so are the icons. Rules are told in our own words. Nothing is scanned or copied from the boxes.
 about-fair = The server promises a secret before a match and publishes it afterwards, so that every die and shuffle can be derived again. What this cannot do: whoever runs the server knows the secret and could foresee.

@@ -193,10 +193,13 @@ def _told(before: Any, after: Any, seat: int, code: int) -> Line:
         return Line("log-pass", {"seat": seat})
     trio = HOUSE if code >= ON_HOUSE else seat
     done = action(code)
+    swapped = [done.args["other"]] if done.kind == "swap" else []
     return Line(
         "log-house" if trio == HOUSE else "log-own",
         {
             "seat": seat,
+            "trio": done.args["trio"],
+            "pieces": ", ".join([done.args["piece"], *swapped]),
             "action": done.text.partition(": ")[2],
             "before": trio_text(ARRANGEMENTS[before.arrangement[trio]]),
             "after": trio_text(ARRANGEMENTS[after.arrangement[trio]]),

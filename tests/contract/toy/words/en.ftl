@@ -10,3 +10,6 @@ prompt-choose = Hold or fold?
 log-draw = A stone was drawn.
 log-choice = Seat { $seat } has chosen.
 log-over = They chose { $choices } with { $stones }.
+group-stones = Stones
+component-stone = Stone { $number }
+part-weight = the weight

@@ -6,7 +6,7 @@ import type { BestView, FittingRoom } from "./view";
 interface Given {
   view: BestView;
   offers: Offer[];
-  act: (code: number) => void;
+  act: (code: number, sure?: boolean) => void;
 }
 
 export function choice(given: () => Given) {
@@ -39,7 +39,7 @@ export function choice(given: () => Given) {
     if (!offer) return;
     const which = offer.code;
     code = null;
-    given().act(which);
+    given().act(which, true);
   }
   const find = (wanted: string, value: Record<string, unknown> = {}) =>
     given().offers.find(

@@ -2,7 +2,7 @@
 
 import type { choice } from "./choice.svelte.ts";
 import type { BestView } from "./view";
-import { t } from "./words";
+import { t } from "../shared/words";
 
 interface Saying {
   title: string;

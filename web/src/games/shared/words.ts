@@ -1,14 +1,29 @@
-/** The words on a board: labels and captions, in Fluent beside the board's own files. */
+/** The words on a board, from the catalogue of the game that is on the table (`words/en.ftl` of the game). */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Reference } from "../../reference.ts";
+import type { Arguments, Words } from "../../words.ts";
 
-export type Words = (key: string, args?: Record<string, FluentVariable>) => string;
+let catalogue: Words | null = null; // one game is on the table at a time
+let box: Reference | null = null;
 
-export function words(source: string): Words {
-  const bundle = new FluentBundle("en", { useIsolating: false });
-  bundle.addResource(new FluentResource(source));
-  return (key, args) => {
-    const pattern = bundle.getMessage(key)?.value;
-    return pattern ? bundle.formatPattern(pattern, args) : key;
-  };
+/** The table is that of the game with this catalogue and this box. */
+export function speak(words: Words, reference: Reference | null): void {
+  catalogue = words;
+  box = reference;
 }
+
+/** A label or caption of the board: the game's `board-…`. */
+export function t(key: string, args: Arguments = {}): string {
+  return word(`board-${key}`, key, args);
+}
+
+/** What the game calls something, if it has a word for it. */
+export function word(key: string, otherwise: string, args: Arguments = {}): string {
+  return catalogue?.has(key) ? catalogue.say(key, args, []) : otherwise;
+}
+
+/** A sentence if what the view calls so is reconstructed rather than printed, else nothing. */
+export const reconstructed = (name: unknown): string => box?.of(name) ?? "";
+
+/** The same for a whole part of the view. */
+export const reconstructedIn = (field: string): string => box?.ofField(field) ?? "";

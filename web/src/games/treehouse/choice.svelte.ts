@@ -8,7 +8,7 @@ import type { Piece, Result, TreehouseView, Whose } from "./view";
 interface Given {
   view: TreehouseView;
   offers: Offer[];
-  act: (code: number) => void;
+  act: (code: number, sure?: boolean) => void;
 }
 
 export function choice(given: () => Given) {
@@ -35,9 +35,9 @@ export function choice(given: () => Given) {
     code = null;
     look = null;
   }
-  function send(which: number) {
+  function send(which: number, sure = true) {
     clear();
-    given().act(which);
+    given().act(which, sure);
   }
   const offersFor = (whose: Whose) =>
     deeds.filter((offer) => offer.kind === kind && offer.args.trio === whose);
@@ -67,7 +67,7 @@ export function choice(given: () => Given) {
       clear();
     },
     pass() {
-      if (pass) send(pass.code);
+      if (pass) send(pass.code, false);
     },
     setKind(name: string) {
       wanted = name;

@@ -1,7 +1,4 @@
-import { words } from "../shared/words";
-import source from "./words/en.ftl?raw";
-
-export const t = words(source);
+import { t } from "../shared/words";
 
 /** The server's words for an action, with the pieces' whole names. */
 export const spelled = (text: string) =>

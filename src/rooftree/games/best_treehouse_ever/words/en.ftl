@@ -109,3 +109,117 @@ log-bonus = Seat { $seat } alone has most { $colour } rooms: { $points } more.
 outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
 outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
 
+# The component reference
+
+group-rooms = Rooms
+group-changers = Game Changers
+group-score-cards = Score Cards
+group-trees = Trees
+component-room = { $name }
+component-room-text = { $theme }, { $colour }
+component-changer = “{ $changer }”
+component-changer-text = { $changer ->
+    [double] Rooms of this colour count two points.
+   *[other] Rooms of this colour count nothing.
+}
+component-score-card = { $theme }
+component-score-card-text = Twelve { $colour } rooms.
+component-tree = Starting Tree
+component-tree-text = One for each player.
+component-marker = Balance Marker
+component-marker-text = One for each player, on three circles.
+part-name = the name
+
+# On the board in the browser
+
+board-your-tree = Your tree
+board-tree-of = Tree of { $name }
+board-back-to-yours = Back to your tree
+board-the-best = The best treehouse ever
+board-balance = The balance is { $side ->
+    [centre] in the centre
+   *[other] to the { $side }
+}
+board-side-left = left
+board-side-centre = centre
+board-side-right = right
+
+board-space-built = Level { $level }, space { $position }: { $room }
+board-space-open = Build here: level { $level }, space { $position }
+board-space-could = Level { $level }, space { $position }: the room would fit
+board-space-chosen = Level { $level }, space { $position }: chosen
+board-space-refused = Level { $level }, space { $position }: not possible
+board-space-free = Level { $level }, space { $position }: free
+board-build-here = Build here
+
+board-opponent = { $name }, { $points } points, rooms: { $rooms }. Show the tree large.
+board-rooms = { $count } { $colour }
+board-no-rooms = none
+board-hand = Your hand
+board-hand-goes = The rest of this hand goes to { $next }.
+board-hand-ends = The last room of this hand is discarded.
+board-card = { $room }, { $theme }, { $count ->
+    [0] fits nowhere now
+    [one] fits 1 space
+   *[other] fits { $count } spaces
+}
+board-spaces = { $count ->
+    [0] no space
+    [one] 1 space
+   *[other] { $count } spaces
+}
+board-picked = picked
+
+board-score-cards = Score Cards
+board-score-card = { $theme }, { $colour }: { $count } rooms, { $worth } points each in this round
+board-most = most: { $name } { $most }
+board-most-brief = { $name } { $most }
+board-most-tied = tied at { $most }
+board-most-none = nobody yet
+board-no-score = no
+    score
+board-changers = Game Changers
+board-changer = Game Changer: { $kind }
+
+board-round = Round { $round } of { $of }
+board-round-brief = R{ $round }
+board-pick = Pick { $pick } of { $of }
+board-stage-deal = Dealing
+board-stage-score = Scoring
+board-stage-over = The end
+board-ring = Hands go clockwise: { $name }’s to { $next }
+board-scores = Scores, and this round
+board-scores-end = Final scores
+board-bonus = Bonus
+board-total = Total
+
+board-dock-pick = Choose a room of your hand
+board-dock-pick-note = Nobody sees it until all have picked.
+board-dock-picked = You picked { $room }
+board-dock-picked-note = You may still choose another.
+board-dock-fits = { $count ->
+    [0] It fits nowhere now.
+    [one] It fits one space.
+   *[other] It fits { $count } spaces.
+}
+board-dock-add = Build { $room }
+board-dock-add-note = Choose a glowing space.
+board-dock-space-note = On level { $level }.
+board-dock-none-note = It fits nowhere: discard it.
+board-dock-discard = Discard { $room }
+board-dock-discard-note = Nobody gets it.
+board-dock-take = Take a Game Changer
+board-dock-take-note = You will put it on a colour later.
+board-dock-put = Put your Game Changer on a colour
+board-dock-put-note = It counts for everybody.
+board-dock-score_card = Take a Score Card
+board-dock-score_card-note = Its colour scores for everybody.
+board-dock-wait = Waiting for { $names }
+board-dock-over = { $names } won with { $points } points
+board-discard = Discard it
+board-do-pick = Pick it
+board-do-add = Build it
+board-do-discard = Discard
+board-do-take = Take it
+board-do-put = Put it there
+board-do-score_card = Take it

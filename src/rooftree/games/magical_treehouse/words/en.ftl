@@ -222,3 +222,68 @@ log-finish = Seat { $seat } has finished building.
 log-relaying = Before scoring, Move Pipes may be used once more.
 log-score = Seat { $seat }: { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
 outcome-won = Seat { $seat } wins with { $points } points.
+
+# The component reference
+
+group-treehouses = Treehouses
+group-pipes = Pipes
+group-spells = Spells
+group-ingredients = Ingredients
+group-objectives = Objectives
+group-tiles = Forest tiles
+group-familiars = Familiars
+component-treehouse = Level { $level }, { $colour }
+component-treehouse-text = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; Turn Order { $numbers }.{ $level ->
+    [1] { " " }Brews a { $brews } potion.
+    [3] { " " }Wants a { $wants } potion.
+   *[other] { "" }
+}{ $places ->
+    [yes] { " " }Places a teleporting familiar.
+   *[no] { "" }
+}
+component-pipe = Pipe
+component-pipe-text = Joins two neighbouring treehouses; Turn Order { $numbers }.
+component-reverse = Reverse Direction of Play
+component-hands = Place Hands on Carriages
+component-discard-hand = Discard 1 Card from Hand
+component-discard-planned = Discard 1 Card from Planning Area
+component-exchange = Exchange Planning with Storage
+component-ingredient = { $ingredient ->
+    [apple] Apple
+    [web] Web
+    [shroom] Shroom
+    [tail] Tail
+   *[fang] Fang
+}
+component-ingredient-text = Two of them are a { $colour } potion; counted on both sides of the tiles.
+component-objective = { $objective ->
+    [apple] Most apples
+    [web] Most webs
+    [shroom] Most shrooms
+    [tail] Most tails
+    [fang] Most fangs
+    [biscuits] Most biscuits
+    [level_2_up] Most treehouses with a level 2
+    [all_ingredients] Most ingredients of all kinds
+    [colours] Most colours
+   *[level_1] Most treehouses one level high
+}
+component-objective-text = { $points } points, a { $brown ->
+    [yes] brown
+   *[no] green
+} tile.
+component-tile = Forest tile { $number }
+component-tile-text = Day { $day }, night { $night } (E edge; A, W, S, T, F ingredients).
+component-familiar = Familiar
+component-familiar-text = Nine to place and one for the turn order, for each player.
+part-number = the Turn Order number
+part-colour = the colour
+part-brews = the potion it brews
+part-wants = the potion it wants
+part-places = which colour places a familiar
+part-count = how many there are
+part-tile = the colour of the tile
+part-spaces = what is on its spaces

@@ -281,3 +281,83 @@ log-turned-resident = { $resident } is turned up.
 log-round = Round { $round } begins; the order is seats { $names }.
 outcome-won = Seat { $names } wins with { $points } points.
 outcome-tie = Seats { $names } share the win with { $points } points.
+
+# The component reference
+
+group-lands = Lands
+group-houses = Houses and their roofs
+group-bonuses = Bonuses
+group-materials = Materials
+group-dice = Dice
+group-land-cards = Land cards
+group-residents = Residents
+component-land = { $land ->
+    [lawn] Lawn
+    [cobbled] Cobbled land
+    [brick] Brick land
+   *[mud] Mud
+}
+component-land-text = Numbers { $numbers }; value { $value }.
+component-kings-land = King’s Land
+component-kings-land-text = Room for two houses.
+component-house = House { $size }
+component-house-text = Level { $level }; { $base } points with one, two and three floors; { $roofs } roofs for each player.
+component-penthouse = Penthouse
+component-penthouse-text = { $base ->
+    [one] 1 point
+   *[other] { $base } points
+} more, on a 3x3 house.
+component-bonus-tree = A tree on the land
+component-bonus-second = The second house
+component-bonus-fifth = The fifth house
+component-bonus-largest = The largest house so far
+component-bonus-row = Four lands in a row
+component-bonus-square = Two by two lands
+component-bonus-tree-text = { bonus-points }
+component-bonus-second-text = { bonus-points }
+component-bonus-fifth-text = { bonus-points }
+component-bonus-largest-text = { bonus-points }
+component-bonus-row-text = { bonus-points } For each house.
+component-bonus-square-text = { bonus-points } For each house.
+bonus-points = { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+component-material = Material { $material }
+component-material-text = { $material ->
+    [one] A block of one cell.
+   *[other] A block of { $material } cells.
+}
+component-dice = { $die ->
+    [red] Red dice
+    [green] Green dice
+    [black] Black dice
+   *[white] White dice
+}
+component-dice-text = { $each } for each player.
+component-land-card = { $land ->
+    [lawn] Lawn card
+    [cobbled] Cobbled card
+    [brick] Brick card
+   *[mud] Mud card
+}
+component-land-card-text = { $effect ->
+    [white] One white die counts 0 or double.
+    [plus] One more on the green, red or black die.
+    [swap] The green and the black die change values.
+   *[material] Gain or return one material 1.
+} Its colour is { $card }.
+component-resident = { $name }
+component-resident-text = { $people } people, { $points } points; on { $lands }.
+part-name = the name
+part-value = the value
+part-numbers = which numbers it has
+part-level = the level
+part-base = the points
+part-roofs = how many roofs
+part-points = the points
+part-shape = the shape
+part-colour = the colour
+part-effect = what it does
+part-people = how many people
+part-lands = on which lands

@@ -60,3 +60,102 @@ log-house = Seat { $seat } changes the House: { $action }. { $before } becomes {
 outcome-won = Seat { $seat } matches the House and wins.
 outcome-tie = Seats { $seats } match the House together and share the win.
 outcome-draw = Two thousand rolls and no winner: the match is a draw.
+
+# The component reference
+
+group-pyramids = Pyramids
+group-die = Faces of the die
+component-pyramid = { $piece ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+} pyramid
+component-pyramid-text = One in each trio: four players’ and the House’s.
+component-face = { $face ->
+    [aim] Aim
+    [dig] Dig
+    [hop] Hop
+    [swap] Swap
+    [tip] Tip
+   *[wild] Wild
+}
+component-face-text = { $face ->
+    [aim] Turn a piece that is alone on its spot (rule 7).
+    [dig] Raise a lying piece (rule 11).
+    [hop] Lift an upright piece to another place (rule 9).
+    [swap] Two pieces trade places (rule 10).
+    [tip] Lay an upright piece or stack down (rule 8).
+   *[wild] Any of the five (rule 5).
+}
+
+# On the board in the browser
+
+board-piece-S = Small
+board-piece-M = Medium
+board-piece-L = Large
+
+board-points-left = lying left
+board-points-up = upright
+board-points-right = lying right
+
+board-piece-is = { $piece }, { $points ->
+    [up] upright
+   *[other] lying { $points }
+}
+board-piece-can = { $piece }, { $points ->
+    [up] upright
+   *[other] lying { $points }
+}: can be chosen
+board-ghost = { $number }: { $action }
+
+board-at-left = { $brief ->
+    [true] left
+   *[other] left end
+}
+board-at-right = { $brief ->
+    [true] right
+   *[other] right end
+}
+board-at-middle = between
+
+board-face-aim = Aim
+board-face-dig = Dig
+board-face-hop = Hop
+board-face-swap = Swap
+board-face-tip = Tip
+board-face-wild = Wild
+
+board-house = The House
+board-house-goal = match it to win
+board-house-match = matched!
+board-yours = your line
+board-line-of = Line of { $name }: { $trio }
+board-line-house = The House: { $trio }
+board-die-shows = The die shows { $face }
+board-die-still = The die has not been rolled yet
+board-turn = to act
+board-winner = matches the House
+board-alike = { $count } of { $of } like the House
+board-alike-brief = { $count }/{ $of }
+board-which-action = What shall the wild die be?
+
+board-now-yours = Your trio now
+board-now-of = { $name }’s trio now
+board-if-own = If you { $action }
+board-if-house = If the House: { $action }
+board-row-own = Yours
+board-row-house = House
+board-same = matches
+board-need = must be { $spot }
+board-away = must not be here
+board-wins = That wins the game!
+board-do-aim = Aim it
+board-do-dig = Dig here
+board-do-hop = Hop here
+board-do-swap = Swap them
+board-do-tip = Tip it
+board-other-piece = Other piece
+board-pass = Pass
+board-choose-piece = Choose a glowing piece.
+board-choose-place = Choose a glowing place.
+board-wait = It is { $name }’s turn.

@@ -1,0 +1,314 @@
+"""What the table kit gives to every game."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import rooftree
+from rooftree.core.reference import reference
+from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.test_pages import check_with_axe
+from tests.web.test_together import open_table
+
+NewPage = Callable[..., Page]
+SETTINGS = "rooftree-settings"
+
+
+def two_at(new_page: NewPage, game: str) -> tuple[Page, Page]:
+    """Two people at one table, before the first action."""
+    host, other = new_page(), new_page()
+    (link,) = open_table(host, game, 2)
+    other.goto(link)
+    for page in (host, other):
+        page.locator(".prompt").wait_for()
+    return host, other
+
+
+def row(page: Page, seat: int) -> Locator:
+    return page.locator(f'[data-seat-row="{seat}"]')
+
+
+def pick(page: Page) -> None:
+    """A room of the hand, in secret."""
+    page.locator(".card[data-room]").first.click()
+    page.locator("[data-confirm]").click()
+
+
+# Secret choices -----------------------------------------------------------------------------------
+
+
+def test_ready_marks_are_right_after_a_reload(new_page: NewPage):
+    host, other = two_at(new_page, "best_treehouse_ever")
+    pick(host)
+    for page in (host, other):
+        expect(row(page, 0)).to_contain_text("ready")
+        expect(row(page, 1)).to_contain_text("choosing")
+    for page in (host, other):
+        page.reload()
+        expect(row(page, 0)).to_contain_text("ready")
+        expect(row(page, 1)).to_contain_text("choosing")
+    pick(other)  # the last to choose: all is revealed, and everybody builds
+    for page in (host, other):
+        expect(row(page, 0)).to_contain_text("choosing")
+        page.reload()
+        expect(row(page, 0)).to_contain_text("choosing")
+        expect(row(page, 1)).to_contain_text("choosing")
+
+
+# Talk ---------------------------------------------------------------------------------------------
+
+
+def test_a_person_is_muted_at_the_seat_and_heard_again(new_page: NewPage):
+    host, other = two_at(new_page, "treehouse")
+    say(other, "good luck")
+    expect(host.get_by_text("good luck")).to_be_visible()
+    mute = row(host, 1).get_by_role("button", name="Mute")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(host.get_by_text("good luck")).to_have_count(0)
+    say(other, "can you hear me?")
+    other.get_by_role("button", name="Quick reactions").click()
+    other.get_by_role("button", name="Wow").click()
+    expect(other.locator(".stack")).to_contain_text("Wow")
+    host.reload()
+    mute = row(host, 1).get_by_role("button", name="Mute")
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    expect(host.locator(".stack")).not_to_contain_text("Wow")
+    expect(host.get_by_text("can you hear me?")).to_have_count(0)
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    expect(host.locator(".chat li")).to_have_text([re.compile("good luck"), re.compile("hear me")])
+    expect(row(host, 0).get_by_role("button", name="Mute")).to_have_count(0)
+
+
+def say(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat li").last).to_contain_text(text)
+
+
+# Asking before every action -----------------------------------------------------------------------
+
+
+def test_who_wants_to_confirm_is_asked_once(new_page: NewPage):
+    """Boards with a last word of their own ask themselves; on the plain table the kit does."""
+    page = new_page()
+    page.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{confirm: true}}))")
+    quick_game(page, "Best Treehouse Ever")
+    page.locator(".prompt.mine").wait_for()
+    pick(page)
+    expect(page.get_by_role("group", name="Confirm")).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text(re.compile("You pick|reveals"))
+    quick_game(page, "Magical Treehouse")
+    page.locator("[data-offer]").first.click()
+    dock = page.get_by_role("group", name="Confirm")
+    expect(dock).to_be_visible()
+    before = page.locator(".log li").count()
+    dock.get_by_role("button", name="Confirm").click()
+    expect(dock).to_have_count(0)
+    expect(page.locator(".log li")).not_to_have_count(before)
+
+
+# Why not ------------------------------------------------------------------------------------------
+
+
+def test_another_players_trio_says_why_not(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    page.locator(".row.others .piece").last.click()
+    expect(page.locator(".bubble")).to_contain_text("Nobody ever changes another player's trio.")
+    expect(page.locator(".bubble")).to_contain_text("Rule 13")
+
+
+# The log ------------------------------------------------------------------------------------------
+
+
+def line(page: Page, text: str) -> Locator:
+    return page.locator(".log li", has_text=re.compile(text)).last
+
+
+def pointed(page: Page) -> list[str]:
+    """The places that are pointed at on the board, as the board names them."""
+    found = page.locator(".board .pointed").evaluate_all("all => all.map(one => one.dataset.place)")
+    return sorted(set(found))
+
+
+def test_a_line_shows_its_places_on_the_board_of_treehouse(page: Page):
+    quick_game(page, "Treehouse")
+    until_over(page, CLICK_ANY, 1)
+    rolls = line(page, "rolls")
+    rolls.hover()
+    assert pointed(page) == ["face:*"]
+    done = page.locator(".log li", has_text="becomes").first
+    done.hover()
+    assert re.fullmatch(r"(seat:\d trio:own|trio:house) piece:[SML]", pointed(page)[0])
+    page.locator("h1").hover()
+    assert pointed(page) == []
+    done.get_by_role("link").focus()
+    assert len(pointed(page)) >= 1
+
+
+def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    until_over(page, CLICK_ANY, 4)
+    page.locator(".prompt.mine").wait_for()
+    built = line(page, "Otto builds")
+    name, space = re.findall(r"builds (.+) at (\d\.\d)", built.inner_text())[0]
+    built.hover()
+    room = f"seat:1 room:{name.replace(' ', '_')}"
+    assert pointed(page) == sorted([room, f"seat:1 space:{space}"])
+    line(page, "Otto has picked").hover()
+    assert pointed(page) == ["seat:1"]
+    line(page, "You now hold").hover()
+    assert len(pointed(page)) >= 3
+    assert all(place.startswith("room:") for place in pointed(page))
+
+
+def test_a_line_shows_its_places_on_the_plain_table(page: Page):
+    quick_game(page, "The King's New Town")
+    until_over(page, CLICK_ANY, 6)
+    page.locator(".prompt.mine").wait_for()
+    start = line(page, "starts on land")
+    land = re.findall(r"on land (\d+)", start.inner_text())[0]
+    start.hover()
+    assert f"value:{land}" in pointed(page)
+    expect(page.locator("td.pointed")).to_have_text(land)
+
+
+def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
+    table = quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    assert page.locator(".log li a").first.get_attribute("href") == f"/table/{table}#log-1"
+    page.goto("/")
+    page.goto(f"/table/{table}#log-1")
+    expect(page.locator("#log-1")).to_have_class(re.compile("wanted"))
+    expect(page.locator("#log-1")).to_be_in_viewport()
+    until_over(page, CLICK_ANY)
+    told = page.locator(".log li").nth(2)
+    text = told.get_by_role("button").inner_text()
+    told.get_by_role("link").click()
+    page.wait_for_url(f"**/replay/{table}?move=*&seat=0")
+    expect(page.locator(".log .now")).to_contain_text(text)
+    page.locator(".log .now").first.hover()
+    expect(page.locator(".board .pointed").first).to_be_visible()
+
+
+# Patterns -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("title", "thing"),
+    [
+        ("Treehouse", ".row.house .line"),
+        ("Best Treehouse Ever", ".card .picture >> nth=0"),
+    ],
+)
+def test_patterns_are_seen_on_both_boards(new_page: NewPage, title: str, thing: str, theme: str):
+    page = new_page(color_scheme=theme)
+    table = quick_game(page, title)
+    page.locator(".prompt.mine").wait_for()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".patterned").first).to_be_hidden()
+    plain = page.locator(thing).screenshot()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Patterns").click()
+    page.goto(f"/table/{table}")
+    page.locator(".prompt.mine").wait_for()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".board .patterned").first).to_be_visible()
+    assert page.locator(thing).screenshot() != plain
+
+
+# What is reconstructed, and what is in the box ----------------------------------------------------
+
+
+def reconstructed_rooms() -> dict[str, bool]:
+    groups = reference(rooftree.game("best_treehouse_ever"))
+    rooms = [room.shown for group in groups for room in group.components if room.shown]
+    return {name: bool(parts) for shown in rooms for name, parts in shown.items()}
+
+
+def test_a_reconstructed_value_has_a_badge(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    page.locator(".prompt.mine").wait_for()
+    cards = page.locator(".card[data-room]")
+    found = reconstructed_rooms()
+    for card in cards.all():
+        name = card.locator(".name").inner_text()
+        expect(card.locator(".reconstructed")).to_have_count(int(found[name]))
+    ours = page.locator(".reconstructed").first
+    expect(ours).to_have_attribute("title", re.compile("Reconstructed, not printed .* the name"))
+    quick_game(page, "Magical Treehouse")
+    forest = page.locator(".panel", has=page.get_by_role("heading", name="Forest"))
+    expect(forest.get_by_role("img", name=re.compile("what is on its spaces"))).to_be_visible()
+    card = page.get_by_text("y1-74", exact=True).or_(page.locator(".said.ours")).first
+    expect(card.get_by_role("img", name=re.compile("Turn Order number|colour"))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", rooftree.games())
+def test_the_box_of_every_game_is_searched(page: Page, game: str):
+    groups = reference(rooftree.game(game))
+    quick_game(page, rooftree.game(game).info.title)
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("tab", name="Components").click()
+    entries = page.locator("dialog li")
+    expect(entries).to_have_count(sum(len(group.components) for group in groups))
+    unsure = sum(bool(one.reconstructed) for group in groups for one in group.components)
+    expect(page.locator("dialog .reconstructed")).to_have_count(unsure)
+    pills = [sum(one.count for one in group.components) for group in groups]
+    expect(page.locator("dialog h3 .pill")).to_have_text([str(n) for n in pills if n])
+    wanted = entries.last.locator("b").inner_text().split("×")[0].strip()
+    page.get_by_label("Search the components").fill(wanted.upper())
+    expect(entries.last).to_contain_text(wanted)
+    page.get_by_label("Search the components").fill("no such thing")
+    expect(entries).to_have_count(0)
+    page.get_by_role("tab", name="Components").press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Rules")).to_be_focused()
+    expect(page.get_by_label("Search the rules")).to_be_visible()
+
+
+# Scores -------------------------------------------------------------------------------------------
+
+
+def test_a_score_is_the_sum_that_is_explained(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    until_over(
+        page, CLICK_ANY, 14
+    )  # in the second round: points that are only foretold do not count
+    page.locator(".prompt").wait_for()
+    check_sum(page)
+    until_over(page, CLICK_ANY)
+    check_sum(page)
+
+
+def check_sum(page: Page) -> None:
+    button = row(page, 0).get_by_role("button", name=re.compile("how it adds up"))
+    total = int(button.inner_text())
+    button.click()
+    parts = [int(text) for text in page.locator("dialog dl div:not(.total) dd").all_inner_texts()]
+    assert sum(parts) == total
+    page.get_by_role("button", name="Close").click()
+
+
+# For every reader ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
+    """A muted seat, patterns, badges, a line that points, and the components."""
+    host, other = new_page(color_scheme=theme), new_page()
+    host.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{patterns: true}}))")
+    (link,) = open_table(host, "best_treehouse_ever", 2)
+    other.goto(link)
+    host.locator(".prompt.mine").wait_for()
+    row(host, 1).get_by_role("button", name="Mute").click()
+    host.locator(".log li").last.hover()
+    check_with_axe(host)
+    host.get_by_role("button", name="Rules").click()
+    host.get_by_role("tab", name="Components").click()
+    host.locator("dialog li").first.wait_for()
+    check_with_axe(host)

@@ -1,0 +1,57 @@
+// A line of the log shows the places on the table that it speaks of. Whatever is drawn says where it is,
+// `data-place={place({ seat: 1, space: "2.1" })}`; a line speaks of it if it has all these facts among its
+// arguments. A whole seat is pointed at only by a line that names nothing more exact.
+import type { LogLine } from "../api.ts";
+import type { Words } from "../words.ts";
+
+const POINTED = "pointed";
+export const ANY = "*"; // whatever the line says of it: the die, whichever face was rolled
+export const VALUE = "value"; // a fact without a name of its own, as on the plain table
+
+function fact(name: string, value: unknown): string {
+  return `${name}:${String(value).replaceAll(" ", "_")}`;
+}
+
+export function place(facts: Record<string, unknown>): string {
+  return Object.entries(facts).map(([name, value]) => fact(name, value)).join(" ");
+}
+
+/** `0, 1 and 3` are three. */
+function each(value: unknown): string[] {
+  return String(value).split(/, | and /);
+}
+
+function factsOf(line: LogLine, words: Words): Set<string> {
+  const found = new Set<string>();
+  for (const [name, value] of Object.entries(line.arguments)) {
+    const kind = words.isSeat(name) ? "seat" : name.replace(/s$/, "");
+    found.add(fact(kind, ANY));
+    for (const one of [String(value), ...each(value)]) {
+      found.add(fact(kind, one)).add(fact(name, one));
+      if (typeof value === "string") found.add(fact(VALUE, one));
+    }
+  }
+  return found;
+}
+
+function isSeen(one: Element): boolean {
+  return one.getClientRects().length > 0;
+}
+
+/** Point at the places of a line, or at none; what was found. */
+export function point(line: LogLine | null, words: Words): Element[] {
+  document.querySelectorAll(`.${POINTED}`).forEach((one) => one.classList.remove(POINTED));
+  if (!line) return [];
+  const facts = factsOf(line, words);
+  const marked = [...document.querySelectorAll("[data-place]")].map((one) => ({ one, wanted: one.getAttribute("data-place")!.split(" ") }));
+  const spoken = marked.filter(({ one, wanted }) => wanted.every((each) => facts.has(each)) && isSeen(one));
+  const exact = spoken.filter(({ wanted }) => wanted.some((each) => !each.startsWith("seat:")));
+  const found = (exact.length ? exact : spoken).map(({ one }) => one);
+  found.forEach((one) => one.classList.add(POINTED));
+  return found;
+}
+
+/** Point, and bring the first place into sight: for fingers, which cannot hover. */
+export function show(line: LogLine, words: Words): void {
+  point(line, words)[0]?.scrollIntoView({ block: "center", behavior: "smooth" });
+}
