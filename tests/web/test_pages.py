@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import rooftree
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, press, quick_game, until_over
 
 NewPage = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,8 +22,7 @@ MOST_SCRIPT = 150_000  # bytes of gzip on the first load
 def test_an_illegal_click_cites_the_rule(page: Page):
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
-    forbidden = page.locator(".board .piece:not(.can)")
-    forbidden.first.dispatch_event("click")
+    press(page, page.locator(".board .piece:not(.can)").first.element_handle())
     bubble = page.locator(".bubble")
     expect(bubble).to_be_visible()
     expect(bubble).to_contain_text("Rule")
