@@ -21,8 +21,12 @@ MOST_SCRIPT = 150_000  # bytes of gzip on the first load
 
 def test_an_illegal_click_cites_the_rule(page: Page):
     quick_game(page, "Treehouse")
-    page.locator(".prompt.mine").wait_for()
-    press(page, page.locator(".board .piece:not(.can)").first.element_handle())
+    forbidden = page.locator(".board .piece:not(.can)")
+    page.locator(".board .piece.can").first.wait_for()
+    while not forbidden.count():  # this die lets every piece be moved
+        until_over(page, CLICK_ANY, 1)
+        page.locator(".board .piece.can").first.wait_for()
+    press(page, forbidden.first.element_handle())
     bubble = page.locator(".bubble")
     expect(bubble).to_be_visible()
     expect(bubble).to_contain_text("Rule")
@@ -31,6 +35,23 @@ def test_an_illegal_click_cites_the_rule(page: Page):
     expect(page.locator("li.hit")).to_be_visible()
     page.get_by_label("Search the rules").fill("stack")
     expect(page.locator("dialog li").first).to_contain_text("stack")
+
+
+def test_a_dialog_keeps_the_keyboard_until_it_is_closed(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    opener = page.get_by_role("button", name="Menu")
+    opener.click()
+    inside = "!!document.activeElement.closest('dialog')"
+    for key in ["Tab"] * 12 + ["Shift+Tab"] * 15:
+        page.keyboard.press(key)
+        assert page.evaluate(inside), key
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(opener).to_be_focused()
+    opener.click()
+    page.mouse.click(5, 5)
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_replay_is_stepped_linked_and_verified(page: Page):
@@ -116,15 +137,11 @@ def test_the_first_load_is_small(page: Page):
     assert 0 < sum(scripts) < MOST_SCRIPT, scripts
 
 
-WATCH = """() => {
+SHIFTS = """() => {
   window.shifts = 0;
-  window.slowest = 0;
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) window.slowest = Math.max(window.slowest, one.duration);
-  }).observe({ type: 'event', durationThreshold: 16 });
+  }).observe({ type: 'layout-shift' });
 }"""
 
 
@@ -132,8 +149,7 @@ def test_nothing_jumps_when_it_becomes_ones_turn(page: Page):
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
     page.wait_for_timeout(300)
-    page.evaluate(WATCH)
-    page.evaluate("window.shifts = 0")
+    page.evaluate(SHIFTS)
     heights = set()
     for seed in range(3):
         until_over(page, CLICK_ANY, 1, seed)
@@ -145,19 +161,69 @@ def test_nothing_jumps_when_it_becomes_ones_turn(page: Page):
     assert len(heights) == 1
 
 
-def test_a_click_is_painted_at_once(page: Page):
+# From a click to the next paint ------------------------------------------------------------------
+
+EVENTS = """() => {
+  window.events = [];
+  new PerformanceObserver((list) => window.events.push(...list.getEntries()))
+    .observe({ type: 'event', durationThreshold: 16 });
+}"""
+TRIES = 12
+
+
+# Until the click has been reported; one that took less than 16 ms never is.
+SLOWEST = """async () => {
+  const end = performance.now() + 2000;
+  while (!window.events.some(({ name }) => name === 'click') && performance.now() < end)
+    await new Promise((done) => setTimeout(done, 20));
+  return Math.max(16, ...window.events.map(({ duration }) => duration));
+}"""
+
+
+def painted_after(page: Page, click: Callable[[], None]) -> float:
+    """Milliseconds."""
+    page.evaluate("window.events.length = 0")
+    click()
+    return float(page.evaluate(SLOWEST))
+
+
+def each_click(page: Page) -> dict[str, float]:
+    """The clicks of a person who looks around at the table, each with its time."""
+
+    def button(label: str, within: str = "body") -> Callable[[], None]:
+        return page.locator(within).get_by_role("button", name=label, exact=True).first.click
+
+    close = button("Close", "dialog[open]")
+    thing = page.locator(".board .can, .board .card.may").first.element_handle()
+    times = {"board": painted_after(page, lambda: press(page, thing))}
+    page.keyboard.press("Escape")
+    for name, click in {
+        "rules": button("Rules"),
+        "rules closed": close,
+        "menu": button("Menu"),
+        "settings": button("Settings", "dialog[open]"),
+        "settings closed": close,
+        "reactions": button("Quick reactions"),
+        "reactions closed": button("Quick reactions"),
+    }.items():
+        times[name] = painted_after(page, click)
+    return times
+
+
+@pytest.mark.parametrize("game", ["Treehouse", "Best Treehouse Ever"])
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_a_click_is_painted_at_once(new_page: NewPage, game: str, size: tuple[int, int]):
     """The best of a few tries: what else the machine computes can only add to the time."""
-    quick_game(page, "Treehouse")
-    page.evaluate(WATCH)
-    times = []
-    while len(times) < 20 and min(times, default=LONGEST) >= LONGEST:
-        page.locator(".board .can").first.wait_for()
-        page.evaluate("window.slowest = 0")
-        box = page.locator(".board .can").first.bounding_box()
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7)
-        page.wait_for_timeout(300)
-        times.append(page.evaluate("window.slowest"))
-    assert min(times) < LONGEST, times
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    quick_game(page, game)
+    page.locator(".prompt.mine").wait_for()
+    page.evaluate(EVENTS)
+    best = each_click(page)
+    for _ in range(TRIES):
+        if max(best.values()) < LONGEST:
+            break
+        best = {name: min(time, best[name]) for name, time in each_click(page).items()}
+    assert max(best.values()) < LONGEST, best
 
 
 # When something is not there ----------------------------------------------------------------------
