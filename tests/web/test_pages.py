@@ -229,12 +229,14 @@ def test_a_click_is_painted_at_once(new_page: NewPage, game: str, size: tuple[in
 # When something is not there ----------------------------------------------------------------------
 
 
-def test_an_empty_server_says_what_to_do(page: Page):
+def test_an_empty_server_says_what_to_do(own_server: Running, new_page: NewPage):
+    page = new_page(base_url=own_server.address)
     page.goto("/")
     expect(page.get_by_text("Nothing yet: press")).to_be_visible()
     expect(page.get_by_text("Nobody is looking for players")).to_be_visible()
 
 
+@pytest.mark.provokes("404 (Not Found)")
 def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
@@ -252,6 +254,7 @@ def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     expect(late.get_by_role("heading", name="There is nothing here")).to_be_visible()
 
 
+@pytest.mark.provokes("409 (Conflict)")
 def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
@@ -265,21 +268,21 @@ def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
     expect(late.get_by_role("heading", name="The table is full")).to_be_visible()
 
 
-def test_a_removed_game_and_a_lost_server_say_so(new_page: NewPage, tmp_path: Path):
-    with Running(tmp_path) as own:
-        page = new_page(base_url=own.address)
-        table = quick_game(page, "Treehouse")
-        page.locator(".prompt").wait_for()
-        own.stop()
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
-        with sqlite3.connect(tmp_path / "rooftree.sqlite") as store:
-            store.execute("UPDATE tables SET game = 'removed_game' WHERE id = ?", (table,))
-        own.start("--no-compile")
-        page.goto(f"/table/{table}")
-        expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
-        expect(page.get_by_text("removed_game")).to_be_visible()
-        page.goto("/")
-        expect(page.get_by_text("removed_game")).to_be_visible()
+@pytest.mark.provokes("net::ERR_CONNECTION_REFUSED")
+def test_a_removed_game_and_a_lost_server_say_so(own_server: Running, new_page: NewPage):
+    page = new_page(base_url=own_server.address)
+    table = quick_game(page, "Treehouse")
+    page.locator(".prompt").wait_for()
+    own_server.stop()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    with sqlite3.connect(own_server.data / "rooftree.sqlite") as store:
+        store.execute("UPDATE tables SET game = 'removed_game' WHERE id = ?", (table,))
+    own_server.start("--no-compile")
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    expect(page.get_by_text("removed_game")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text("removed_game")).to_be_visible()
 
 
 def test_the_theme_and_the_sound_are_one_click_away(page: Page):
