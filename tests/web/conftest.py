@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
@@ -36,9 +36,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The one that tests share."""
+    yield from _serve(tmp_path_factory.mktemp("web"))
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Running]:
+    """One that nobody has used, and that a test may stop. Ask for it before the pages, so that
+    they are closed first."""
+    yield from _serve(tmp_path)
+
+
+def _serve(data: Path) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
-    running = Running(tmp_path_factory.mktemp("web"), GRACE_SECONDS="600").start("--no-compile")
+    running = Running(data, GRACE_SECONDS="600").start("--no-compile")
     yield running
     running.stop()
 
@@ -47,10 +59,20 @@ NewPage = Callable[..., Page]
 
 
 @pytest.fixture
-def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
-    """Pages of as many people as asked for, each with its own cookies. Fails on console errors."""
+def new_page(
+    browser: Browser, server: Running, request: pytest.FixtureRequest
+) -> Iterator[NewPage]:
+    """Pages of as many people as asked for, each with its own cookies.
+
+    Fails on any error in a console, but for those a test says that it provokes:
+    `@pytest.mark.provokes("status of 404")`; each of these must come.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
+
+    def note(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            errors.append(f"{said.text} ({said.location['url']})")
 
     def make(**settings: Any) -> Page:
         options = {
@@ -63,19 +85,16 @@ def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if _is_error(said) else None)
+        page.on("console", note)
         return page
 
     yield make
     for context in contexts:
         context.close()
-    assert errors == []
-
-
-def _is_error(said: Any) -> bool:
-    """Chromium itself reports answers that a test asks for on purpose: refusals, lost sockets."""
-    expected = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
-    return said.type == "error" and not any(text in said.text for text in expected)
+    mark = request.node.get_closest_marker("provokes")
+    provoked = mark.args if mark else ()
+    assert [said for said in errors if not any(part in said for part in provoked)] == []
+    assert [part for part in provoked if not any(part in said for said in errors)] == []
 
 
 @pytest.fixture

@@ -5,31 +5,73 @@ Boards mark what can be clicked: `data-offer` acts at once, `data-code` and `.ca
 """
 
 import random
+from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import ElementHandle, Page
 
 OVER = "section.over"
 
-# One round trip a choice: real clicks on what is lit and not hidden, from what only chooses (a
-# piece, a place) to what does it (an offer, or the button that confirms). True when it was done.
-CLICK_ANY = """async (at) => {
+Choose = Callable[[float], bool]
+
+# What is lit now and not hidden, from what does something (an offer, or the button that confirms)
+# to what only chooses (a piece, a place); `at`, from 0 to 1, says which of several.
+LIT = """(at) => {
   const shown = (one) => !one.disabled && one.getClientRects().length > 0;
-  const click = (kind) => {
+  const any = (kind) => {
     const all = [...document.querySelectorAll(kind)].filter(shown);
-    const one = all[Math.floor(at * all.length)];
-    one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    return one !== undefined;
+    return all[Math.floor(at * all.length)];
   };
-  for (let step = 0; step < 6; step++) {
-    if (!document.querySelector('.prompt.mine')) {
-      if (!click('.curtain button')) return false;
-    } else if (click('.board [data-confirm], .board [data-offer]')) return true;
-    else if (click('.board [data-code]') || click('.board .can')) await 0;
-    else return click('.board [data-pass]');
-    await new Promise((done) => setTimeout(done, 0));
-  }
-  return false;
+  if (!document.querySelector('.prompt.mine')) return any('.curtain button');
+  return any('.board [data-confirm], .board [data-offer]')
+    ?? any('.board [data-code]') ?? any('.board .can') ?? any('.board [data-pass]');
 }"""
+
+DOES = "[data-confirm], [data-offer], [data-pass], .curtain button"
+
+# One round trip a choice, for tests that only want the match to go on. True when it was done.
+CLICK_ANY = f"""async (at) => {{
+  for (let step = 0; step < 6; step++) {{
+    const one = ({LIT})(at);
+    one?.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));
+    if (!one || one.matches('{DOES}')) return one !== undefined;
+    await new Promise((done) => setTimeout(done, 0));
+  }}
+  return false;
+}}"""
+
+# The point of an element, nearest to its middle, where a click would really reach it.
+OPEN_POINT = """(one) => {
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = one.getBoundingClientRect();
+  const steps = [...Array(11).keys()].map((n) => (n + 0.5) / 11 - 0.5);
+  const points = steps.flatMap((u) => steps.map((v) => [u, v]));
+  points.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  const middle = [box.left + box.width / 2, box.top + box.height / 2];
+  const placed = points.map(([u, v]) => [middle[0] + u * box.width, middle[1] + v * box.height]);
+  return placed.find(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def by_mouse(page: Page, at: float) -> bool:
+    """A choice made with the pointer: what it clicks must be in sight, uncovered and at rest."""
+    for _ in range(6):
+        thing = page.evaluate_handle(LIT, at).as_element()
+        if thing is None:
+            return False
+        does = thing.evaluate("(one, does) => one.matches(does)", DOES)
+        press(page, thing)
+        if does:
+            return True
+    return False
+
+
+def press(page: Page, thing: ElementHandle) -> None:
+    """Click where a hand would: on the part of it that can be seen, once it is at rest."""
+    for state in ("visible", "enabled", "stable"):
+        thing.wait_for_element_state(state, timeout=4000)
+    point = thing.evaluate(OPEN_POINT)
+    assert point, f"covered: {thing.evaluate('(one) => one.outerHTML')[:200]}"
+    page.mouse.click(*point)
 
 
 def quick_game(page: Page, title: str) -> str:
@@ -42,14 +84,23 @@ def quick_game(page: Page, title: str) -> str:
 
 
 def until_over(page: Page, click: str, choices: int | None = None, seed: int = 1) -> int:
-    """Choose until the match is over, or so many times; how often was chosen."""
+    """Choose inside the page until the match is over, or so many times; how often was chosen."""
+    return _until_over(page, lambda at: bool(page.evaluate(click, at)), choices, seed)
+
+
+def until_over_by_mouse(page: Page, choices: int | None = None, seed: int = 1) -> int:
+    """The same with the pointer."""
+    return _until_over(page, lambda at: by_mouse(page, at), choices, seed)
+
+
+def _until_over(page: Page, choose: Choose, choices: int | None, seed: int) -> int:
     rng = random.Random(seed)
     page.locator(".prompt").wait_for()
     chosen = idle = 0
     while choices is None or chosen < choices:
         if page.locator(OVER).count():
             break
-        if page.evaluate(click, rng.random()):
+        if choose(rng.random()):
             chosen, idle = chosen + 1, 0
         else:
             idle += 1

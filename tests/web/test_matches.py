@@ -1,11 +1,14 @@
 """Whole matches in a real browser: by mouse, by keyboard, on the plain table."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over, until_over_by_mouse
 
+NewPage = Callable[..., Page]
 BOARDS = ("treehouse", "best_treehouse_ever")
 
 
@@ -13,14 +16,22 @@ def title(game: str) -> str:
     return str(rooftree.games()[game].title)
 
 
-@pytest.mark.parametrize("game", [*BOARDS, *sorted(set(rooftree.games()) - set(BOARDS))])
+@pytest.mark.parametrize("game", sorted(rooftree.games()))
 def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     """Those without a board of their own are played on the plain table, like any third party's."""
     quick_game(page, title(game))
-    assert until_over(page, CLICK_ANY) > 0
+    assert until_over_by_mouse(page) > 0
     expect(page.locator(OVER)).to_contain_text("win")
     expect(page.get_by_role("link", name="Replay")).to_be_visible()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_whole_match_on_a_phone(new_page: NewPage, game: str):
+    page = new_page(viewport={"width": 360, "height": 740})
+    quick_game(page, title(game))
+    assert until_over_by_mouse(page) > 0
+    expect(page.locator(OVER)).to_contain_text("win")
 
 
 # What the keyboard is on: something of the board that can be pressed.

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import rooftree
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, press, quick_game, until_over
 
 NewPage = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -21,9 +21,12 @@ MOST_SCRIPT = 150_000  # bytes of gzip on the first load
 
 def test_an_illegal_click_cites_the_rule(page: Page):
     quick_game(page, "Treehouse")
-    page.locator(".prompt.mine").wait_for()
     forbidden = page.locator(".board .piece:not(.can)")
-    forbidden.first.dispatch_event("click")
+    page.locator(".board .piece.can").first.wait_for()
+    while not forbidden.count():  # this die lets every piece be moved
+        until_over(page, CLICK_ANY, 1)
+        page.locator(".board .piece.can").first.wait_for()
+    press(page, forbidden.first.element_handle())
     bubble = page.locator(".bubble")
     expect(bubble).to_be_visible()
     expect(bubble).to_contain_text("Rule")
@@ -32,6 +35,23 @@ def test_an_illegal_click_cites_the_rule(page: Page):
     expect(page.locator("li.hit")).to_be_visible()
     page.get_by_label("Search the rules").fill("stack")
     expect(page.locator("dialog li").first).to_contain_text("stack")
+
+
+def test_a_dialog_keeps_the_keyboard_until_it_is_closed(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    opener = page.get_by_role("button", name="Menu")
+    opener.click()
+    inside = "!!document.activeElement.closest('dialog')"
+    for key in ["Tab"] * 12 + ["Shift+Tab"] * 15:
+        page.keyboard.press(key)
+        assert page.evaluate(inside), key
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(opener).to_be_focused()
+    opener.click()
+    page.mouse.click(5, 5)
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_replay_is_stepped_linked_and_verified(page: Page):
@@ -117,59 +137,112 @@ def test_the_first_load_is_small(page: Page):
     assert 0 < sum(scripts) < MOST_SCRIPT, scripts
 
 
-WATCH = """() => {
-  window.shifts = 0;
-  window.slowest = 0;
+SHIFTS = """() => {
+  window.shifts = [];
+  const what = ({ node }) => node?.className || node?.textContent;
   new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifts += one.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) window.slowest = Math.max(window.slowest, one.duration);
-  }).observe({ type: 'event', durationThreshold: 16 });
+    for (const { value, sources } of list.getEntries())
+      window.shifts.push({ value, moved: sources.map(what) });
+  }).observe({ type: 'layout-shift' });
 }"""
 
 
-def test_nothing_jumps_when_it_becomes_ones_turn(page: Page):
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[int, int]):
+    """Nor when the match is over, if it ends so soon."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
-    page.wait_for_timeout(300)
-    page.evaluate(WATCH)
-    page.evaluate("window.shifts = 0")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(SHIFTS)
     heights = set()
     for seed in range(3):
         until_over(page, CLICK_ANY, 1, seed)
+        heights.add(page.locator(".prompt").bounding_box()["height"])
         if page.locator(OVER).count():
             break
-        heights.add(page.locator(".prompt").bounding_box()["height"])
         page.wait_for_timeout(60)
-    assert page.evaluate("window.shifts") < 0.01
+    shifts = page.evaluate("window.shifts")
+    assert sum(shift["value"] for shift in shifts) < 0.01, shifts
     assert len(heights) == 1
 
 
-def test_a_click_is_painted_at_once(page: Page):
+# From a click to the next paint ------------------------------------------------------------------
+
+EVENTS = """() => {
+  window.events = [];
+  new PerformanceObserver((list) => window.events.push(...list.getEntries()))
+    .observe({ type: 'event', durationThreshold: 16 });
+}"""
+TRIES = 12
+
+
+# Until the click has been reported; one that took less than 16 ms never is.
+SLOWEST = """async () => {
+  const end = performance.now() + 2000;
+  while (!window.events.some(({ name }) => name === 'click') && performance.now() < end)
+    await new Promise((done) => setTimeout(done, 20));
+  return Math.max(16, ...window.events.map(({ duration }) => duration));
+}"""
+
+
+def painted_after(page: Page, click: Callable[[], None]) -> float:
+    """Milliseconds."""
+    page.evaluate("window.events.length = 0")
+    click()
+    return float(page.evaluate(SLOWEST))
+
+
+def each_click(page: Page) -> dict[str, float]:
+    """The clicks of a person who looks around at the table, each with its time."""
+
+    def button(label: str, within: str = "body") -> Callable[[], None]:
+        return page.locator(within).get_by_role("button", name=label, exact=True).first.click
+
+    close = button("Close", "dialog[open]")
+    thing = page.locator(".board .can, .board .card.may").first.element_handle()
+    times = {"board": painted_after(page, lambda: press(page, thing))}
+    page.keyboard.press("Escape")
+    for name, click in {
+        "rules": button("Rules"),
+        "rules closed": close,
+        "menu": button("Menu"),
+        "settings": button("Settings", "dialog[open]"),
+        "settings closed": close,
+        "reactions": button("Quick reactions"),
+        "reactions closed": button("Quick reactions"),
+    }.items():
+        times[name] = painted_after(page, click)
+    return times
+
+
+@pytest.mark.parametrize("game", ["Treehouse", "Best Treehouse Ever"])
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_a_click_is_painted_at_once(new_page: NewPage, game: str, size: tuple[int, int]):
     """The best of a few tries: what else the machine computes can only add to the time."""
-    quick_game(page, "Treehouse")
-    page.evaluate(WATCH)
-    times = []
-    while len(times) < 20 and min(times, default=LONGEST) >= LONGEST:
-        page.locator(".board .can").first.wait_for()
-        page.evaluate("window.slowest = 0")
-        box = page.locator(".board .can").first.bounding_box()
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.7)
-        page.wait_for_timeout(300)
-        times.append(page.evaluate("window.slowest"))
-    assert min(times) < LONGEST, times
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    quick_game(page, game)
+    page.locator(".prompt.mine").wait_for()
+    page.evaluate(EVENTS)
+    best = each_click(page)
+    for _ in range(TRIES):
+        if max(best.values()) < LONGEST:
+            break
+        best = {name: min(time, best[name]) for name, time in each_click(page).items()}
+    assert max(best.values()) < LONGEST, best
 
 
 # When something is not there ----------------------------------------------------------------------
 
 
-def test_an_empty_server_says_what_to_do(page: Page):
+def test_an_empty_server_says_what_to_do(own_server: Running, new_page: NewPage):
+    page = new_page(base_url=own_server.address)
     page.goto("/")
     expect(page.get_by_text("Nothing yet: press")).to_be_visible()
     expect(page.get_by_text("Nobody is looking for players")).to_be_visible()
 
 
+@pytest.mark.provokes("404 (Not Found)")
 def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
@@ -187,6 +260,7 @@ def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     expect(late.get_by_role("heading", name="There is nothing here")).to_be_visible()
 
 
+@pytest.mark.provokes("409 (Conflict)")
 def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
@@ -200,21 +274,21 @@ def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
     expect(late.get_by_role("heading", name="The table is full")).to_be_visible()
 
 
-def test_a_removed_game_and_a_lost_server_say_so(new_page: NewPage, tmp_path: Path):
-    with Running(tmp_path) as own:
-        page = new_page(base_url=own.address)
-        table = quick_game(page, "Treehouse")
-        page.locator(".prompt").wait_for()
-        own.stop()
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
-        with sqlite3.connect(tmp_path / "rooftree.sqlite") as store:
-            store.execute("UPDATE tables SET game = 'removed_game' WHERE id = ?", (table,))
-        own.start("--no-compile")
-        page.goto(f"/table/{table}")
-        expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
-        expect(page.get_by_text("removed_game")).to_be_visible()
-        page.goto("/")
-        expect(page.get_by_text("removed_game")).to_be_visible()
+@pytest.mark.provokes("net::ERR_CONNECTION_REFUSED")
+def test_a_removed_game_and_a_lost_server_say_so(own_server: Running, new_page: NewPage):
+    page = new_page(base_url=own_server.address)
+    table = quick_game(page, "Treehouse")
+    page.locator(".prompt").wait_for()
+    own_server.stop()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    with sqlite3.connect(own_server.data / "rooftree.sqlite") as store:
+        store.execute("UPDATE tables SET game = 'removed_game' WHERE id = ?", (table,))
+    own_server.start("--no-compile")
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    expect(page.get_by_text("removed_game")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text("removed_game")).to_be_visible()
 
 
 def test_the_theme_and_the_sound_are_one_click_away(page: Page):

@@ -9,6 +9,10 @@ interface Given {
   act: (code: number, sure?: boolean) => void;
 }
 
+/** What the player is asked: it changes when the answer so far is void. */
+export const questionOf = ({ stage, round, pick, picked }: BestView): string =>
+  [stage, round, pick, picked?.room].join(" ");
+
 export function choice(given: () => Given) {
   let code = $state<number | null>(null);
   let refused = $state<string | null>(null); // the space that was asked about
@@ -23,9 +27,9 @@ export function choice(given: () => Given) {
     return view.picked;
   });
 
+  const question = $derived(questionOf(given().view));
   $effect.pre(() => {
-    const { view } = given();
-    void [view.stage, view.round, view.pick, view.picked?.room]; // a new question
+    void question; // the others' choices bring new views, but no new question
     refused = null;
     code = null;
   });
