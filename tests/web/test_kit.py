@@ -153,7 +153,9 @@ def test_a_line_shows_its_places_on_the_board_of_treehouse(page: Page):
 def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page):
     quick_game(page, "Best Treehouse Ever")
     until_over(page, CLICK_ANY, 4)
-    page.locator(".prompt.mine").wait_for()
+    expect(page.locator(".log li", has_text="All hands go clockwise")).to_have_count(2)
+    for seat in (1, 2):  # now nothing happens until we pick
+        expect(row(page, seat)).to_contain_text("ready")
     built = line(page, "Otto builds")
     name, space = re.findall(r"builds (.+) at (\d\.\d)", built.inner_text())[0]
     built.hover()
@@ -177,6 +179,17 @@ def test_a_line_shows_its_places_on_the_plain_table(page: Page):
     expect(page.locator("td.pointed")).to_have_text(land)
 
 
+def test_a_tap_on_a_line_brings_its_place_into_sight(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    rolls = page.locator(".log li").last
+    rolls.scroll_into_view_if_needed()
+    expect(page.locator(".die")).not_to_be_in_viewport()
+    rolls.locator("span").last.tap()
+    expect(page.locator(".die.pointed")).to_be_in_viewport()
+
+
 def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
     table = quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
@@ -187,7 +200,7 @@ def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
     expect(page.locator("#log-1")).to_be_in_viewport()
     until_over(page, CLICK_ANY)
     told = page.locator(".log li").nth(2)
-    text = told.get_by_role("button").inner_text()
+    text = told.locator("span").last.inner_text()
     told.get_by_role("link").click()
     page.wait_for_url(f"**/replay/{table}?move=*&seat=0")
     expect(page.locator(".log .now")).to_contain_text(text)
@@ -291,7 +304,7 @@ def check_sum(page: Page) -> None:
     button.click()
     parts = [int(text) for text in page.locator("dialog dl div:not(.total) dd").all_inner_texts()]
     assert sum(parts) == total
-    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Close", exact=True).click()
 
 
 # For every reader ---------------------------------------------------------------------------------

@@ -35,8 +35,8 @@ def is_certain(part: dict[str, Any], what: str = "") -> bool:
 
 def _treehouse(row: dict[str, Any]) -> Component:
     level, colour = row["level"], row["colour"]
-    of_card: Parts = () if is_certain(row, "colour") else ("part-colour",)
-    of_card += _of_ability(level, colour)
+    of_colour = () if is_certain(row, "colour") else ("part-colour",)
+    of_card = of_colour + _of_ability(level, colour)
     shown = {
         f"{LETTERS[COLOURS.index(colour)]}{level}-{number}": _number(row, number) + of_card
         for number in row["numbers"]
@@ -97,10 +97,12 @@ def _ingredient(name: str) -> Component:
     """So many spaces of the forest have it, both sides together."""
     letter = name[0].upper()
     sides = [row for tile in DATA["tiles"] for side in ("day", "night") for row in tile[side]]
-    parts: Parts = () if is_certain(DATA["ingredients"]) else ("part-colour",)
-    parts += () if all(is_certain(tile) for tile in DATA["tiles"]) else ("part-count",)
+    colour = () if is_certain(DATA["ingredients"]) else ("part-colour",)
+    count = () if all(is_certain(tile) for tile in DATA["tiles"]) else ("part-count",)
     face = {"ingredient": name, "colour": DATA["ingredients"][name]}
-    return Component(Line("component-ingredient", face), "".join(sides).count(letter), parts)
+    return Component(
+        Line("component-ingredient", face), "".join(sides).count(letter), colour + count
+    )
 
 
 def _objective(name: str) -> Component:
