@@ -6,11 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
 
+PATIENCE = 20_000  # milliseconds, for a machine that has much else to do
 STATIC = Path(__file__).parents[2] / "src" / "rooftree" / "server" / "static"
 
 
@@ -25,6 +33,7 @@ def _cannot(why: str) -> None:
 def browser() -> Iterator[Browser]:
     """For this package only: Playwright keeps an event loop running, which other tests must not
     meet."""
+    expect.set_options(timeout=PATIENCE)
     path = chromium()
     if path is None:
         _cannot("no Chromium on this machine")
@@ -81,7 +90,7 @@ def new_page(
             "reduced_motion": "reduce",
         }
         context = browser.new_context(**{**options, **settings})
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1,7 +1,7 @@
 """Photographs of every page and phase at three sizes, light and dark, into shots/ (ignored by git).
 
-make shots                       all of them
-make shots ARGS="lobby over"     those whose names contain one of these words
+make shots                            all of them
+make shots ARGS="lobby phone-dark"    those whose file names contain one of these words
 """
 
 import sys
@@ -9,12 +9,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, sync_playwright
 
 import rooftree
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
-from tests.web.playing import CLICK_ANY, until_over
+from tests.web.playing import CLICK_ANY, press, until_over
 
 OUT = Path(__file__).parents[2] / "shots"
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -32,7 +32,7 @@ class Studio:
         self.address = address
         self.wanted = sys.argv[1:]
         self.pages: dict[str, tuple[str, Prepare]] = {}
-        self.state: dict = {}
+        self.state: dict | None = None  # nobody's cookie yet
 
     def post(self, context: BrowserContext, path: str, body: dict) -> dict:
         answer = context.request.post(
@@ -50,20 +50,25 @@ class Studio:
 
     def prepare(self) -> None:
         """Tables in every phase, played by one person whose cookie all photographs share."""
+        self.pages.clear()
         context = self.browser.new_context(base_url=self.address, reduced_motion="reduce")
         self.post(context, "/api/me", {"nickname": "Quiet Fox"})
         page = context.new_page()
         for game in rooftree.games():
             self._phases(context, page, game)
+        self._treehouse(context, page)
+        self._best_treehouse_ever(context, page)
         first = next(iter(rooftree.games()))
         open_table = self.table(context, first, "me", "open", "bot", listed=True)
         self.add("gathering", f"/table/{open_table}")
         self.add("gathering-qr", f"/table/{open_table}", _press("Show as a QR code"))
         self.add("lobby", "/")
+        self.add("lobby-name", "/", _press("Change your name"))
         self.add("about", "/about")
         self.add("problem-nowhere", "/nowhere/at/all")
         self.add("problem-table", "/table/never-was")
         self.add("problem-invite", "/join#used-up")
+        self.add("problem-full", self._taken())
         self.state = context.storage_state()
         context.close()
 
@@ -77,19 +82,64 @@ class Studio:
         self.add(f"{game}-middle", f"/table/{middle}")
         self.add(f"{game}-rules", f"/table/{middle}", _press("Rules"))
         self.add(f"{game}-menu", f"/table/{middle}", _press("Menu"))
+        self.add(f"{game}-settings", f"/table/{middle}", _press("Menu", "Settings"))
+        self.add(f"{game}-lost", f"/table/{middle}", _lose)
         self.add(f"{game}-over", f"/table/{end}")
         self.add(f"{game}-replay", f"/replay/{end}?move=9")
-        self.add(f"{game}-hot-seat", f"/table/{self.table(context, game, 'me', 'me')}")
+        self.add(f"{game}-verified", f"/replay/{end}?move=12", _verify)
+        hot_seat = self.table(context, game, "me", "me")
+        self.add(f"{game}-hot-seat", f"/table/{hot_seat}")
         self.add(f"{game}-new", f"/new/{game}")
 
+    def _treehouse(self, context: BrowserContext, page: Page) -> None:
+        """A piece chosen, a result picked, a refusal, and four at the table."""
+        at = self.table(context, "treehouse", "me", "bot", "bot", "bot")
+        page.goto(f"/table/{at}")
+        _until(page, ".board .piece.can")
+        self.add("treehouse-four", f"/table/{at}")
+        self.add("treehouse-chosen", f"/table/{at}", _choose(".piece.can"))
+        self.add("treehouse-picked", f"/table/{at}", _choose(".piece.can", ".ghost"))
+        self.add("treehouse-why", f"/table/{at}", _choose(".piece:not(.can)"))
+
+    def _best_treehouse_ever(self, context: BrowserContext, page: Page) -> None:
+        """A card chosen, a room placed, each step of the scoring, another's tree."""
+        steps = {
+            "pick": ".card.may",
+            "add": ".space.open",
+            "take": ".take.may",
+            "put": ".large .may",
+        }
+        for step, lit in steps.items():
+            at = self.table(context, "best_treehouse_ever", "me", "bot", "bot", "bot")
+            page.goto(f"/table/{at}")
+            until_over(page, CLICK_ANY, 6)
+            _until(page, f".board {lit}")
+            self.add(f"best_treehouse_ever-{step}", f"/table/{at}")
+            self.add(f"best_treehouse_ever-{step}-chosen", f"/table/{at}", _choose(lit))
+        self.add("best_treehouse_ever-other", f"/table/{at}", _choose(".opponent"))
+
+    def _taken(self) -> str:
+        """An invitation to a seat on which somebody else sits by now."""
+        host, friend = (self.browser.new_context(base_url=self.address) for _ in range(2))
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "treehouse", "seats": seats, "listed": True}
+        made = self.post(host, "/api/tables", wish)
+        self.post(friend, f"/api/tables/{made['table']}/sit", {})
+        for person in (host, friend):
+            person.close()
+        return f"/join#{made['invites'][0]['token']}"
+
     def add(self, name: str, path: str, prepare: Prepare = lambda page: None) -> None:
-        if not self.wanted or any(word in name for word in self.wanted):
-            self.pages[name] = (path, prepare)
+        self.pages[name] = (path, prepare)
+
+    def wants(self, file: str) -> bool:
+        return not self.wanted or any(word in file for word in self.wanted)
 
     # The camera ----------------------------------------------------------------------------------
 
     def shoot_all(self) -> int:
         OUT.mkdir(exist_ok=True)
+        shot = 0
         for size, (width, height) in SIZES.items():
             for theme in THEMES:
                 context = self.browser.new_context(
@@ -100,22 +150,72 @@ class Studio:
                     storage_state=self.state,
                 )
                 for name, (path, prepare) in self.pages.items():
-                    self.shoot(context.new_page(), path, prepare, f"{name}.{size}-{theme}.png")
+                    file = f"{name}.{size}-{theme}.png"
+                    if self.wants(file):
+                        self.shoot(context.new_page(), path, prepare, file)
+                        shot += 1
                 context.close()
-        return len(self.pages) * len(SIZES) * len(THEMES)
+        return shot
 
     def shoot(self, page: Page, path: str, prepare: Prepare, file: str) -> None:
         page.goto(path)
         page.wait_for_load_state("networkidle")
         prepare(page)
         page.wait_for_timeout(150)
-        overlay = page.locator("dialog[open]").count() > 0
+        overlay = page.locator("dialog[open], .bubble, .notice").count() > 0
         page.screenshot(path=OUT / file, full_page=not overlay)
         page.close()
 
 
-def _press(label: str) -> Prepare:
-    return lambda page: page.get_by_role("button", name=label).first.click()
+# What is done before a photograph -----------------------------------------------------------------
+
+
+def _press(*labels: str) -> Prepare:
+    def press_each(page: Page) -> None:
+        for label in labels:
+            page.get_by_role("button", name=label).first.click()
+
+    return press_each
+
+
+def _choose(*kinds: str) -> Prepare:
+    def choose_each(page: Page) -> None:
+        for kind in kinds:
+            press(page, page.locator(f".board {kind}").first.element_handle())
+
+    return choose_each
+
+
+def _until(page: Page, lit: str) -> None:
+    """Play on until this can be clicked."""
+    anything = page.locator(".board [data-code], .board .can, .board [data-pass]")
+    anything.first.wait_for()
+    while not page.locator(lit).count():
+        until_over(page, CLICK_ANY, 1)
+        anything.first.wait_for()
+
+
+def _verify(page: Page) -> None:
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_text("draws are as the secret promised").wait_for()
+
+
+def _lose(page: Page) -> None:
+    """The connection breaks, and does not come back."""
+    first: list[WebSocketRoute] = []
+
+    def once(socket: WebSocketRoute) -> None:
+        if first:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            first.append(socket)
+
+    page.route_web_socket("**/ws/*", once)
+    page.reload()
+    page.locator(".prompt").wait_for()
+    first[0].close()
+    page.get_by_text("The connection is lost").wait_for()
 
 
 def main() -> None:
@@ -126,8 +226,10 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         studio = Studio(browser, running.address)
+        studio.add("lobby-empty", "/")
+        shot = studio.shoot_all()
         studio.prepare()
-        print(f"{studio.shoot_all()} photographs in {OUT}")
+        print(f"{shot + studio.shoot_all()} photographs in {OUT}")
         browser.close()
 
 
