@@ -115,7 +115,7 @@ def _short(house: View) -> str:
     """Four signs, so that two houses stand side by side: `2x3²` has two floors."""
     if house["shape"] == "penthouse":
         return "+2x2"
-    return house["size"] + "¹²³"[house["floors"] - 1] + "+" * house["penthouse"]
+    return f"{house['size']}{'¹²³'[house['floors'] - 1]}{'+' * house['penthouse']}"
 
 
 # The shared space ---------------------------------------------------------------------------------
