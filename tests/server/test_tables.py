@@ -507,3 +507,14 @@ def test_pace_is_checked_against_the_game(tmp_path):
             await table_of(hall, "ada", ["me", "bot"], pace="correspondence", days=90.0)
 
     run(tmp_path, test)
+
+
+def test_a_view_says_whether_spectators_see_less(tmp_path):
+    async def test(hall: Hall) -> None:
+        for game, secret in (("treehouse", False), ("best_treehouse_ever", True)):
+            table, (ada, _ben) = await sit_down(hall, ["ada", "ben"], game)
+            assert ada.last("view")["secret"] is secret
+            watching = await Person(hall, "").enter(table)
+            assert watching.last("view")["secret"] is False
+
+    run(tmp_path, test)

@@ -22,7 +22,6 @@ export interface Game {
   seats: number[];
   minutes: string;
   real_time: boolean;
-  secrets: boolean;
   options: GameOption[];
 }
 

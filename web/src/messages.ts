@@ -147,13 +147,14 @@ export interface Table {
   why: Sentence | null
 }
 
-/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name; `ready` are those who have done their part while others are still choosing. */
+/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators see less, so that a device that is passed on needs a curtain. */
 export interface View {
   type: "view"
   seat: number | null
   number: number
   offer: number
   ready: number[]
+  secret: boolean
   prompt: string
   view: unknown
   actions: Action[]

@@ -190,12 +190,14 @@ class Table(FromServer, frozen=True):
 class View(FromServer, frozen=True):
     """What a seat sees, whole, with what it is offered, and the log lines since its last view.
     `number` is the seat's own message number, `offer` what an act must name; `ready` are those who
-    have done their part while others are still choosing."""
+    have done their part while others are still choosing; `secret` says that spectators see less, so
+    that a device that is passed on needs a curtain."""
 
     seat: int | None
     number: int
     offer: int
     ready: list[int]
+    secret: bool
     prompt: str
     view: Raw
     actions: list[Raw]

@@ -52,6 +52,7 @@ class Sight:
         self.offered: tuple[int, ...] = ()
         self.log: list[tuple[int, int, Raw]] = []  # the message that first carried it; its move
         self.ready: tuple[int, ...] = ()
+        self.secret = False  # does it see now what a spectator does not?
         self._seen: Any = None
         self._bytes: tuple[int, int, int, bytes] = (0, 0, 0, b"")
 
@@ -96,6 +97,7 @@ class Sight:
     ) -> None:
         prompt = shown["prompt"]
         self.view, self.offered = view, offered
+        self.secret = match.concealed(None) is not self._seen  # equal ones are one
         self.prompt = _said(self.game, prompt["key"], encode(prompt["arguments"]))
 
     def recover(self, match: Match, waiting: int, ready: tuple[int, ...]) -> None:
@@ -136,6 +138,7 @@ class Sight:
                 number=self.number,
                 offer=self.offer,
                 ready=list(self.ready),
+                secret=self.secret,
                 prompt=self.prompt,
                 view=Raw(self.view),
                 actions=[_action(self.game, code) for code in self.offered],

@@ -1,6 +1,5 @@
 """The HTTP side: lobby, tables, invitations, names, records, health. JSON in, JSON out."""
 
-import functools
 import time
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
@@ -295,7 +294,6 @@ def described(game: Game) -> dict[str, Any]:
         "seats": list(info.seats),
         "minutes": info.minutes,
         "real_time": seating.has_real_time(game),
-        "secrets": has_secrets(game),
         "options": [
             {
                 "name": option.name,
@@ -307,20 +305,6 @@ def described(game: Game) -> dict[str, Any]:
             for option in info.options
         ],
     }
-
-
-@functools.cache
-def has_secrets(game: Game) -> bool:
-    """Does a seat ever see what the others may not? Tried on one match, played to its end or until
-    something is hidden: then a device that is passed on needs a curtain."""
-    match = game.start(game.info.seats[-1], {}, seed=1)
-    while not match.over:
-        seats = range(match.players)
-        if any(match.hides_from_others(seat) for seat in seats):
-            return True
-        actions = match.actions(match.waiting[0])
-        match.play(match.waiting[0], actions[len(match.events) % len(actions)])
-    return False
 
 
 def _option_text(game: Game, name: str) -> str:
