@@ -5,9 +5,16 @@ from typing import Any
 import numba
 import numpy as np
 
-from rooftree.core import rule as plain
 from rooftree.core.flavour import BOUNDSCHECK
-from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, tabulated
+from rooftree.core.rule import (
+    ALLOWED,
+    CHANCE,
+    CHANCE_BIT,
+    NOBODY,
+    SPECTATOR,
+    forbids,
+    tabulated,
+)
 
 __all__ = [
     "ALLOWED",
@@ -24,10 +31,19 @@ __all__ = [
 
 
 def rule(*ids: int) -> Any:
-    return numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
+    made = numba.njit(cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy")
+    return lambda function: _once_for_all_numbers(made(function))
 
 
-forbids = rule()(plain.forbids)
+def _once_for_all_numbers(compiled: Any) -> Any:
+    """Numba would compile a rule anew for each constant that another rule calls it with."""
+    called = compiled.get_call_template
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return called(tuple(numba.types.unliteral(one) for one in args), kws)
+
+    compiled.get_call_template = get_call_template
+    return compiled
 
 
 @rule()

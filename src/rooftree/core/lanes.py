@@ -44,6 +44,7 @@ STAMPED = {
 }
 PER_GAME = ("rooftree.core.bound", "rooftree.core.insight")
 IMPORT = re.compile(r"^(\s*from\s+)([\w.]+)(\s+import\b)", re.MULTILINE)
+VERDICT = re.compile(r"\bforbids\((\d+)\)")
 
 # The type of an argument follows from its name, so that everything can be compiled ahead.
 RECORDS = ("states", "scratch")
@@ -280,9 +281,11 @@ def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
 
 
 def _in_lane(path: Path, package: str, name: str) -> str:
-    """A source with the imports that the lane has its own copies of turned to them."""
+    """A source with the imports that the lane has its own copies of turned to them, and the
+    verdict `forbids(12)` as the 12 it is: Numba would compile the call for each number anew."""
     own = {core: f"{name}.{short}" for core, short in STAMPED.items()}
-    return _turned(path.read_text("utf8"), own, (package + ".", name + "."))
+    text = _turned(path.read_text("utf8"), own, (package + ".", name + "."))
+    return VERDICT.sub(r"\1", text)
 
 
 def _turned(text: str, modules: dict[str, str], prefix: tuple[str, str] = ("", "")) -> str:
