@@ -34,6 +34,36 @@ def test_a_whole_match_on_a_phone(new_page: NewPage, game: str):
     expect(page.locator(OVER)).to_contain_text("win")
 
 
+SMALL = """() => [...document.querySelectorAll('.board :is([data-code], button:not(:disabled))')]
+  .map((one) => ({ box: one.getBoundingClientRect(), html: one.outerHTML.slice(0, 90) }))
+  .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 43.9)
+  .map(({ box, html }) => `${box.width} x ${box.height}: ${html}`)"""
+
+
+def test_everything_is_large_enough_for_a_finger(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740})
+    quick_game(page, title("best_treehouse_ever"))
+    page.locator(".board .card.may").first.wait_for()
+    small = set()
+    while not page.locator(OVER).count():
+        small |= set(page.evaluate(SMALL))
+        until_over(page, CLICK_ANY, 1)
+    assert small == set()
+
+
+def test_a_full_tree_is_large_enough_for_a_finger(new_page: NewPage):
+    """Few matches fill the sixth level: the picture is drawn as wide as that level needs."""
+    page = new_page(viewport={"width": 360, "height": 740})
+    quick_game(page, title("best_treehouse_ever"))
+    page.locator(".board .card.may").first.wait_for()
+    page.locator("svg.tree").evaluate("(tree) => tree.setAttribute('viewBox', '37 -32 752 622')")
+    boxes = [space.bounding_box() for space in page.locator("svg.tree .space").all()]
+    assert len(boxes) == 20
+    assert min(min(box["width"], box["height"]) for box in boxes) > 43.9
+    assert min(box["x"] for box in boxes) >= 0
+    assert max(box["x"] + box["width"] for box in boxes) <= 360
+
+
 # What the keyboard is on: something of the board that can be pressed.
 ON_BOARD = "!!document.activeElement?.closest('.board') && document.activeElement !== document.body"
 MINE = "!!document.querySelector('.prompt.mine')"

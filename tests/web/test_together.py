@@ -48,7 +48,7 @@ def test_four_people_by_link_with_a_reload_and_a_lost_connection(new_page: NewPa
     for page in pages:
         expect(page.locator(OVER)).to_contain_text("win")
         results.add(page.locator(".final tbody").inner_text())
-        assert page.get_by_text("bot").count() == 0
+        expect(page.locator("[data-seat-row]").filter(has_text="bot")).to_have_count(0)
     assert len(results) == 1
     host.get_by_role("button", name="Play again").click()
     for other in others:

@@ -14,6 +14,7 @@ type Picked = ReturnType<typeof choice>;
 
 export function saying(view: BestView, picked: Picked, offered: boolean, names: string[]): Saying {
   if (view.over) return over(view, names);
+  if (!view.waiting.length) return { title: t(`stage-${view.stage}`), note: "", confirm: null };
   if (!offered) {
     const names_ = view.waiting.map((seat) => names[seat]).join(", ");
     return { title: t("dock-wait", { names: names_ }), note: "", confirm: null };
