@@ -110,10 +110,10 @@ def test_people_share_one_keyboard(monkeypatch, capsys):
 
 def test_a_curtain_falls_where_hands_are_secret(monkeypatch, capsys):
     """The toy game hides stones: the next person takes the keyboard before seeing theirs."""
-    from tests.core.test_registry import Point
+    from tests.core.test_registry import Point, offer
 
     asked = []
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [Point()])
+    offer(monkeypatch, Point())
     answers = iter(["", "hold", "", "fold"])
     monkeypatch.setattr(
         "rich.console.Console.input", lambda self, prompt="": asked.append(prompt) or next(answers)

@@ -49,7 +49,7 @@ class Match:
         self._states = self._lane.states(2)  # the table, and room to look at a copy of it
         self._first = b""
         self._listeners: dict[int, views.Listener] = {}
-        self._seen: dict[bytes, Any] = {}  # concealed states of this position
+        self._seen: dict[int | bytes, Any] = {}  # of this position: by observer, and by content
 
     def begin(self, state: Any = None) -> None:
         """Lay out the table: the usual set-up, or a position."""
@@ -123,11 +123,14 @@ class Match:
     def concealed(self, seat: int | None = None) -> Any:
         """The state as a seat may know it, as a plain twin; those who see the same share one, so
         it is not to be changed."""
-        record = self._conceal(self._observer(seat)).record
-        content = record.pack(self._states, 1)
-        if content not in self._seen:
-            self._seen[content] = record.read(self._states, 1)
-        return self._seen[content]
+        observer = self._observer(seat)
+        if observer not in self._seen:
+            record = self._conceal(observer).record
+            content = record.pack(self._states, 1)
+            if content not in self._seen:
+                self._seen[content] = record.read(self._states, 1)
+            self._seen[observer] = self._seen[content]
+        return self._seen[observer]
 
     def concealed_bytes(self, seat: int | None = None) -> bytes:
         """The same, packed: the quick way into another lane's states."""

@@ -21,8 +21,9 @@ BUILT_IN = "rooftree.games"
 OURS = importlib.import_module(BUILT_IN)
 
 
+@functools.cache
 def packages() -> dict[str, str]:
-    """Each game's name and package, ours first."""
+    """Each game's name and package, ours first; looked for once."""
     parts = pkgutil.iter_modules(OURS.__path__)
     found = {part.name: f"{BUILT_IN}.{part.name}" for part in parts}
     for point in importlib.metadata.entry_points(group=BUILT_IN):

@@ -142,7 +142,7 @@ def _make_nobody_wait() -> None:
     what is loaded is not looked through, and all tables only when they have grown by much."""
     sys.setswitchinterval(SWITCH_SECONDS)
     _keep_for_ever()
-    gc.set_threshold(2_000, 10, 100)
+    gc.set_threshold(1_000, 2, 500)
 
 
 def _keep_for_ever() -> None:

@@ -25,7 +25,7 @@ BATCH = 256
 BUSY_SECONDS = 10
 
 Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, "asyncio.Future[Any]"]
+Job = tuple[Work, bool, "asyncio.Future[Any]"]
 
 TABLE_FIELDS = (
     "id, game, players, options, rules_version, components, software, owner, pace, days, listed, "
@@ -52,9 +52,10 @@ class Writer(threading.Thread):
         self.path = path
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
 
-    async def do(self, work: Work) -> Any:
+    async def do(self, work: Work, *, alone: bool = False) -> Any:
+        """`alone`: it is one statement, and as such a transaction by itself."""
         future = asyncio.get_running_loop().create_future()
-        self.jobs.put((work, future))
+        self.jobs.put((work, alone, future))
         return await future
 
     def run(self) -> None:
@@ -82,16 +83,19 @@ class Writer(threading.Thread):
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
         """All in one transaction; if one of them fails, each in its own."""
+        futures = [future for _, _, future in jobs]
         try:
-            results = self._transaction(db, [work for work, _ in jobs])
+            if len(jobs) == 1 and jobs[0][1]:
+                results = [jobs[0][0](db)]
+            else:
+                results = self._transaction(db, [work for work, _, _ in jobs])
         except Exception as problem:
             if len(jobs) == 1:
-                self._resolve([(jobs[0][1], None, problem)])
+                self._resolve([(futures[0], None, problem)])
                 return
             for job in jobs:
                 self._commit(db, [job])
             return
-        futures = [future for _, future in jobs]
         self._resolve([(f, result, None) for f, result in zip(futures, results, strict=True)])
 
     @staticmethod
@@ -169,7 +173,7 @@ class SqliteStore:
                 )
 
         try:
-            await self.writer.do(work)
+            await self.writer.do(work, alone=not summary and not seat)
         except sqlite3.IntegrityError as problem:
             raise Fenced(table, number) from problem
 

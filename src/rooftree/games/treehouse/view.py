@@ -73,8 +73,7 @@ def observe_trio(state, trio, features, first):
 
 def view(state: Any, observer: int) -> dict[str, Any]:
     return {
-        "house": _trio(state, HOUSE),
-        "trios": [_trio(state, seat) for seat in range(state.seats)],
+        **_trios(tuple(state.arrangement), state.seats),
         "die": None if state.face == NOT_ROLLED else FACES[state.face],
         "turn": state.seat,
         "over": bool(state.over),
@@ -85,8 +84,13 @@ def view(state: Any, observer: int) -> dict[str, Any]:
     }
 
 
-def _trio(state: Any, trio: int) -> dict[str, Any]:
-    return _drawn(state.arrangement[trio], state.arrangement[HOUSE])
+@functools.lru_cache(maxsize=256)
+def _trios(arrangements: tuple[int, ...], seats: int) -> dict[str, Any]:
+    house = arrangements[HOUSE]
+    return {
+        "house": _drawn(house, house),
+        "trios": [_drawn(arrangements[seat], house) for seat in range(seats)],
+    }
 
 
 @functools.lru_cache(maxsize=4096)
