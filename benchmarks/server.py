@@ -266,7 +266,9 @@ async def drive(found: list[Table], seconds: float, rate: int) -> None:
                 await free[0].act(dice)
             sent += 1
         await asyncio.sleep(0.001)
-    await asyncio.sleep(0.5)
+    patience = time.perf_counter() + 3
+    while any(table.missing for table in found) and time.perf_counter() < patience:
+        await asyncio.sleep(0.01)
 
 
 async def paced(
