@@ -51,11 +51,18 @@ def other_world(table: Table, seat: int | None, seed: int) -> None:
     lane.record.unpack(match.state_bytes(), states, 0)
     lane.conceal_at(states, 0, sight.observer)
     lane.imagine_at(states, 0, sight.observer, lane.integers(chance.seeded(seed)))
-    current = match._settled()
-    current.record.unpack(lane.record.pack(states, 0), match._states, 0)
-    for other in table.sights.values():
-        mask = sum(1 << waiting for waiting in match.waiting)
-        other.recover(match, mask, table.ready.seats)
+    put(table, lane.record.pack(states, 0))
+
+
+def put(table: Table, content: bytes) -> None:
+    """The table is in another state, and everybody looks at it anew."""
+    match = table.match
+    assert match
+    match._settled().record.unpack(content, match._states, 0)
+    match._seen.clear()
+    mask = sum(1 << waiting for waiting in match.waiting)
+    for sight in table.sights.values():
+        sight.recover(match, mask, table.ready.seats)
 
 
 def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
@@ -163,12 +170,7 @@ def test_a_leak_would_be_seen(toy, monkeypatch):
         stones = states[0].stone
         other = 1 if seat != 1 else 0
         stones[other] = next(s for s in range(kept.STONES) if s not in list(stones))
-        table.match._settled().record.unpack(
-            game.plain.record.pack(states, 0), table.match._states, 0
-        )
-        for sight in table.sights.values():
-            mask = sum(1 << w for w in table.match.waiting)
-            sight.recover(table.match, mask, table.ready.seats)
+        put(table, game.plain.record.pack(states, 0))
 
     monkeypatch.setattr("tests.server.test_leaks.other_world", peeking)
     with pytest.raises(AssertionError, match="cannot know"):

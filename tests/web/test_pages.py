@@ -278,17 +278,22 @@ def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
 def test_a_removed_game_and_a_lost_server_say_so(own_server: Running, new_page: NewPage):
     page = new_page(base_url=own_server.address)
     table = quick_game(page, "Treehouse")
-    page.locator(".prompt").wait_for()
+    until_over(page, CLICK_ANY, 1)
+    page.get_by_label("Say something").fill("until tomorrow")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("until tomorrow")).to_be_visible()
     own_server.stop()
     expect(page.get_by_text("The connection is lost")).to_be_visible()
     with sqlite3.connect(own_server.data / "rooftree.sqlite") as store:
         store.execute("UPDATE tables SET game = 'removed_game' WHERE id = ?", (table,))
     own_server.start("--no-compile")
     page.goto(f"/table/{table}")
-    expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
-    expect(page.get_by_text("removed_game")).to_be_visible()
+    expect(page.get_by_role("heading", name="can be read, not played on")).to_be_visible()
+    expect(page.get_by_text("“removed_game” is not installed")).to_be_visible()
+    expect(page.get_by_text("until tomorrow")).to_be_visible()
+    expect(page.locator("main ol li").first).not_to_have_text("")
     page.goto("/")
-    expect(page.get_by_text("removed_game")).to_be_visible()
+    expect(page.get_by_text("can be read, not played on").first).to_be_visible()
 
 
 def test_the_theme_and_the_sound_are_one_click_away(page: Page):

@@ -15,6 +15,7 @@ interface Seen {
   number: number;
   offer: number;
   ready: number[];
+  secret: boolean;
   prompt: string;
   view: Record<string, any>;
   actions: Offer[];
