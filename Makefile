@@ -30,7 +30,7 @@ shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and d
 	$(BIN)/python -m tests.web.shots $(ARGS)
 
 test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
-	$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/pytest -n 2 $(ARGS)
 
 check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for every rule
 	$(BIN)/ruff check .
@@ -44,7 +44,7 @@ bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: .venv/dev.stamp  ## run the tests with their full counts (long)
-	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
+	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 $(ARGS)
 
 # Pins stay as they are unless pyproject.toml asks for more; newest of all: make lock ARGS=--upgrade
 # Each lock obeys the one before it, so a package has one version everywhere, on every Python.
