@@ -139,7 +139,8 @@ def test_the_first_load_is_small(page: Page):
 
 SHIFTS = """() => {
   window.shifts = [];
-  const what = ({ node }) => node?.className || node?.textContent;
+  const what = ({ node, previousRect: old, currentRect: now }) =>
+    `${node?.className || node?.textContent} ${old.y} to ${now.y}`;
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries())
       window.shifts.push({ value, moved: sources.map(what) });
@@ -162,8 +163,8 @@ def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[
         if page.locator(OVER).count():
             break
         page.wait_for_timeout(60)
-    shifts = page.evaluate("window.shifts")
-    assert sum(shift["value"] for shift in shifts) < 0.01, shifts
+    shifts = sorted(page.evaluate("window.shifts"), key=lambda shift: -shift["value"])
+    assert sum(shift["value"] for shift in shifts) < 0.01, shifts[:3]
     assert len(heights) == 1
 
 
