@@ -13,7 +13,7 @@ from tests.contract.contracts import SOAK, Table, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
-TABLES = [table for game in GAMES for table in contracts.tables(game, 12 if SOAK else 6)]
+TABLES = [table for game in GAMES for table in contracts.tables(game, 12 if SOAK else 4)]
 EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 SEEDS = range(8) if SOAK else range(2)
 
