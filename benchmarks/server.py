@@ -255,9 +255,9 @@ class Paced:
         )
 
 
-async def drive(found: list[Table], seconds: float, rate: int) -> None:
+async def drive(found: list[Table], seconds: float, rate: int, dice: random.Random) -> None:
     """Actions at a fixed rate, each at a random table that is not busy."""
-    dice, sent = random.Random(1), 0
+    sent = 0
     start = time.perf_counter()
     while (now := time.perf_counter() - start) < seconds:
         while sent < now * rate:
@@ -278,18 +278,22 @@ async def paced(
     found = await connected(rows, data, port)
     await asyncio.sleep(2)
     gc.disable()  # the clients' own pauses are not the server's
-    stretches = [await stretch(found, pid, seconds / STRETCHES, rate) for _ in range(STRETCHES)]
+    dice = random.Random(1)  # one for all: an act whose id has been used is not done again
+    each = seconds / STRETCHES
+    stretches = [await stretch(found, pid, each, rate, dice) for _ in range(STRETCHES)]
     gc.enable()
     for table in found:
         await table.close()
     return stretches
 
 
-async def stretch(found: list[Table], pid: int, seconds: float, rate: int) -> Paced:
+async def stretch(
+    found: list[Table], pid: int, seconds: float, rate: int, dice: random.Random
+) -> Paced:
     for table in found:
         table.times.clear()
     before = cpu_seconds(pid)
-    await drive(found, seconds, rate)
+    await drive(found, seconds, rate, dice)
     used = cpu_seconds(pid) - before
     times = sorted(taken * 1000 for table in found for taken in table.times)
     unanswered = sum(bool(table.missing) for table in found)
