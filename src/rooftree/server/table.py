@@ -262,7 +262,7 @@ def recovered(row: TableRow, stored: list[TableEvent]) -> Table:
     be read (the log is in the events) but not played."""
     table = new(row)
     if table.game is None:
-        return _frozen(table, stored, Line("frozen-game", {"game": row.game}))
+        return _frozen(row, stored, Line("frozen-game", {"game": row.game}))
     strict = _upgraded(row, table.game)
     try:
         for event in stored:
@@ -274,7 +274,7 @@ def recovered(row: TableRow, stored: list[TableEvent]) -> Table:
     except (RooftreeError, Frozen, LookupError, OverflowError):
         info = table.game.info
         versions = {"version": row.rules_version, "ours": info.rules_version}
-        table = _frozen(table, stored, Line("frozen-rules", {"title": info.title, **versions}))
+        table = _frozen(row, stored, Line("frozen-rules", {"title": info.title, **versions}))
     return table
 
 
@@ -302,9 +302,8 @@ def _check_views(table: Table, event: TableEvent | None) -> None:
             raise Frozen
 
 
-def _frozen(table: Table, stored: list[TableEvent], why: Line) -> Table:
+def _frozen(row: TableRow, stored: list[TableEvent], why: Line) -> Table:
     """What can be read of a table without its rules: seats, chat, and every line of the log."""
-    row = table.row
     still = new(row)
     still.sights = {seat: Sight(still.game, seat) for seat in (*range(row.players), None)}
     for event in stored:
