@@ -59,10 +59,8 @@ def put(table: Table, content: bytes) -> None:
     match = table.match
     assert match
     match._settled().record.unpack(content, match._states, 0)
-    match._seen.clear()
-    mask = sum(1 << waiting for waiting in match.waiting)
-    for sight in table.sights.values():
-        sight.recover(match, mask, table.ready.seats)
+    match._seen = []
+    tables._see(table)
 
 
 def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:

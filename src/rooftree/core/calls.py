@@ -19,7 +19,7 @@ from rooftree.core.bound import (
     setup,
     waiting,
 )
-from rooftree.core.rule import rule
+from rooftree.core.rule import SPECTATOR, copy_state, rule
 
 
 @rule()
@@ -90,3 +90,36 @@ def heard_at(states, k, observer, seat, code):
 @rule()
 def observe_at(states, k, seat, features):
     observe(states[k], seat, features)
+
+
+# For all observers of state 0 at once: the seats in order, a spectator last --------------------
+
+
+@rule()
+def conceal_each_at(states, seats):
+    """The states from 1 on become what each observer may know of the first."""
+    for place in range(seats + 1):
+        copy_state(states, 0, states, 1 + place)
+        conceal(states[1 + place], observer_at(place, seats))
+
+
+@rule()
+def heard_each_at(states, seats, seat, code, out):
+    for place in range(seats + 1):
+        out[place] = heard(states[0], observer_at(place, seats), seat, code)
+
+
+@rule()
+def legal_each_at(states, seats, codes, out):
+    """How many codes each seat has, and then all their codes."""
+    first = seats
+    for seat in range(seats):
+        out[seat] = legal(states[0], seat, codes)
+        for i in range(out[seat]):
+            out[first + i] = codes[i]
+        first += out[seat]
+
+
+@rule()
+def observer_at(place, seats):
+    return SPECTATOR if place == seats else place

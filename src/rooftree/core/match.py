@@ -46,10 +46,10 @@ class Match:
         self._rng = [generator.seeded(self.seed)]
         self._chance = self._chance_source(chance)
         self._lane = game.lane
-        self._states = self._lane.states(2)  # the table, and room to look at a copy of it
+        self._states = self._made_states()
         self._first = b""
         self._listeners: dict[int, views.Listener] = {}
-        self._seen: dict[int | bytes, Any] = {}  # of this position: by observer, and by content
+        self._seen: list[Any] = []  # what each observer may know of this position, once asked for
 
     def begin(self, state: Any = None) -> None:
         """Lay out the table: the usual set-up, or a position."""
@@ -78,6 +78,18 @@ class Match:
         codes = lane.integers(count=self.game.kernel.MAX_LEGAL)
         count = lane.legal_at(self._states, 0, seat, codes)
         return [self.game.action(int(codes[i])) for i in range(count)]
+
+    def codes_each(self) -> list[tuple[int, ...]]:
+        """The codes of what every seat may do now; last a spectator, who may do nothing."""
+        lane, most = self._settled(), self.game.kernel.MAX_LEGAL
+        out = lane.integers(count=self.players * (1 + most))
+        lane.legal_each_at(self._states, self.players, lane.integers(count=most), out)
+        found, first = [], self.players
+        for seat in range(self.players):
+            last = first + int(out[seat])
+            found.append(tuple(map(int, out[first:last])))
+            first = last
+        return [*found, ()]
 
     def outcomes(self) -> list[tuple[Action, int]]:
         """What chance may bring now, with integer weights."""
@@ -121,16 +133,22 @@ class Match:
         return views.view(self.game, self.concealed(seat), observer, self._waiting())
 
     def concealed(self, seat: int | None = None) -> Any:
-        """The state as a seat may know it, as a plain twin; those who see the same share one, so
+        """The state as a seat may know it, as a plain twin."""
+        return self._conceal(self._observer(seat)).record.read(self._states, 1)
+
+    def concealed_each(self) -> list[Any]:
+        """The same for every seat and, last, a spectator. Those who see the same share one twin, so
         it is not to be changed."""
-        observer = self._observer(seat)
-        if observer not in self._seen:
-            record = self._conceal(observer).record
-            content = record.pack(self._states, 1)
-            if content not in self._seen:
-                self._seen[content] = record.read(self._states, 1)
-            self._seen[observer] = self._seen[content]
-        return self._seen[observer]
+        if not self._seen:
+            lane = self._settled()
+            lane.conceal_each_at(self._states, self.players)
+            contents = [lane.record.pack(self._states, 1 + i) for i in range(self.players + 1)]
+            twins = {
+                content: lane.record.read(self._states, 1 + contents.index(content))
+                for content in set(contents)
+            }
+            self._seen = [twins[content] for content in contents]
+        return self._seen
 
     def concealed_bytes(self, seat: int | None = None) -> bytes:
         """The same, packed: the quick way into another lane's states."""
@@ -154,6 +172,13 @@ class Match:
         code = action if isinstance(action, int) else self.game.code_of(action)
         lane = self._settled()
         return int(lane.heard_at(self._states, 0, self._observer(observer), seat, code))
+
+    def heard_each(self, seat: int, code: int) -> list[int]:
+        """The same for every seat and, last, a spectator."""
+        lane = self._settled()
+        out = lane.integers(count=self.players + 1)
+        lane.heard_each_at(self._states, self.players, seat, code, out)
+        return list(map(int, out))
 
     def learns(self, seat: int, action: Action | int | str, worlds: int = 8) -> bool:
         """Would doing it show the seat something it cannot foresee? The action is tried in worlds
@@ -256,7 +281,7 @@ class Match:
         """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
         self._settled().record.unpack(self._first, self._states, 0)
-        self._seen.clear()
+        self._seen = []
         for event in events:
             self._happen(*event)
         self._listeners.clear()
@@ -269,9 +294,13 @@ class Match:
         if self._lane is not self.game.lane:
             content = self._lane.record.pack(self._states, 0)
             self._lane = self.game.lane
-            self._states = self._lane.states(2)
+            self._states = self._made_states()
             self._lane.record.unpack(content, self._states, 0)
         return self._lane
+
+    def _made_states(self) -> Any:
+        """The table, and room for what each seat and a spectator may know of it."""
+        return self._lane.states(self.players + 2)
 
     def _conceal(self, observer: int) -> Any:
         """The second state becomes the table as an observer may know it; the lane in use."""
@@ -285,7 +314,7 @@ class Match:
 
     def _happen(self, seat: int, code: int) -> None:
         self._settled().apply_at(self._states, 0, seat, code)
-        self._seen.clear()
+        self._seen = []
         self.events.append(Event(seat, code))
 
     def _outcomes(self) -> tuple[list[int], list[int]]:

@@ -133,9 +133,10 @@ class Record:
             twin.become(states[k])
             return twin
         twin = self._twin()
-        for name, kind in self.kinds.items():
-            value = states[name][k].tolist()
-            object.__setattr__(twin, name, nested(kind, value) if self.shapes[name] else value)
+        for (name, kind), value in zip(self.kinds.items(), states[k].item(), strict=True):
+            if self.shapes[name]:
+                value = nested(kind, value.tolist())
+            object.__setattr__(twin, name, value)
         return twin
 
     def write(self, twin: Any, states: Any, k: int) -> None:

@@ -57,11 +57,13 @@ class Telling:
         assert table.match
         told = self.told()
         encoded = [(line.observers, line.move, _encoded(line)) for line in told]
-        mask = sum(1 << seat for seat in table.match.waiting)
+        mask = table.waiting_mask
         ready = table.ready.seats
-        for seat, sight in table.sights.items():
+        offers = table.match.codes_each()
+        for (seat, sight), offered in zip(table.sights.items(), offers, strict=True):
             lines = [(move, line) for by, move, line in encoded if by >> sight.observer & 1]
-            sight.show(table.match, mask, ready, lines, acted=seat is not None and seat == actor)
+            acted = seat is not None and seat == actor
+            sight.show(mask, offered, ready, lines, acted=acted)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
 
@@ -116,12 +118,13 @@ def check_playing(table: Table) -> None:
 def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | None = None) -> Move:
     match = table.match
     assert match
-    learned = {sight: match.heard(sight.seat, seat, code) for sight in telling.lines}
+    learned = match.heard_each(seat, code)
     done = match.play(seat, code)
     table.moved()
     table.moves.append(Move(seat, code, done.text, draw))
-    for sight in telling.lines:
-        telling.tell(sight, sight.hear(match, seat, code, learned[sight]))
+    each = match.concealed_each()
+    for sight, what in zip(telling.lines, learned, strict=True):
+        telling.tell(sight, sight.hear(each, seat, what))
     return table.moves[-1]
 
 
@@ -182,8 +185,7 @@ def undo(table: Table, wish: UndoWish) -> Undone:
     table.wish = None
     table.rewind(wish.kept)
     assert table.match
-    for sight in table.sights.values():
-        sight.follow(table.match)
+    table.look()
     telling = Telling(table)
     for sight in telling.lines:
         telling.tell(sight, [Line("log-undone", {"seat": wish.seat})])

@@ -12,7 +12,6 @@ from msgspec import Raw
 
 from rooftree.core import views
 from rooftree.core.game import Game
-from rooftree.core.match import Match
 from rooftree.core.rule import NOBODY, SPECTATOR
 from rooftree.core.words import Line
 from rooftree.server import messages
@@ -45,6 +44,7 @@ class Sight:
         self.game = game
         self.seat = seat
         self.observer = SPECTATOR if seat is None else seat
+        self.place = -1 if seat is None else seat  # in a list for each observer
         self.number = 0
         self.offer = 0
         self.view = b""
@@ -58,54 +58,58 @@ class Sight:
 
     # Looking ---------------------------------------------------------------------------------
 
-    def follow(self, match: Match) -> None:
-        """Look at the table as it is, without being told how it came about."""
-        self._seen = match.concealed(self.seat)
+    def look(self, each: list[Any]) -> None:
+        """Look at the table as it is, without being told how it came about: `each` is what every
+        observer sees."""
+        self._seen = each[self.place]
+        self.secret = self._seen is not each[-1]
 
-    def hear(self, match: Match, seat: int, code: int, learned: int) -> list[Line]:
+    def hear(self, each: list[Any], seat: int, learned: int) -> list[Line]:
         """What is told of an event that has just happened."""
-        before, self._seen = self._seen, match.concealed(self.seat)
+        before = self._seen
+        self.look(each)
         if learned == NOBODY:
             return []
-        lines: list[Line] = match.game.module("view").tell(
+        assert self.game
+        lines: list[Line] = self.game.module("view").tell(
             before, self._seen, self.observer, seat, learned
         )
         return lines
 
     def show(
         self,
-        match: Match,
         waiting: int,
+        offered: tuple[int, ...],
         ready: tuple[int, ...],
         lines: list[tuple[int, Raw]],
         *,
         acted: bool,
     ) -> None:
         """Number what has changed for this observer. A seat's own action ends its offer."""
-        shown = views.view(match.game, self._seen, self.observer, waiting)
-        view, offered = encode(shown), self._offers(match)
+        shown = self._shown(waiting)
+        view = encode(shown)
         offer = self.offer + (acted or offered != self.offered)
         if (view, offer, ready) == (self.view, self.offer, self.ready) and not lines:
             return
         self.number += 1
         self.offer, self.ready = offer, ready
-        self.restore(match, shown, view, offered)
+        self._restore(shown, view, offered)
         self.log.extend((self.number, move, line) for move, line in lines)
 
-    def restore(
-        self, match: Match, shown: dict[str, Any], view: bytes, offered: tuple[int, ...]
-    ) -> None:
+    def recover(self, waiting: int, offered: tuple[int, ...], ready: tuple[int, ...]) -> None:
+        """See the table again after a restart, under the numbers that were stored."""
+        self.ready = ready
+        shown = self._shown(waiting)
+        self._restore(shown, encode(shown), offered)
+
+    def _shown(self, waiting: int) -> dict[str, Any]:
+        assert self.game
+        return views.view(self.game, self._seen, self.observer, waiting)
+
+    def _restore(self, shown: dict[str, Any], view: bytes, offered: tuple[int, ...]) -> None:
         prompt = shown["prompt"]
         self.view, self.offered = view, offered
-        self.secret = match.concealed(None) is not self._seen  # equal ones are one
         self.prompt = _said(self.game, prompt["key"], encode(prompt["arguments"]))
-
-    def recover(self, match: Match, waiting: int, ready: tuple[int, ...]) -> None:
-        """See the table again after a restart, under the numbers that were stored."""
-        self.follow(match)
-        self.ready = ready
-        shown = views.view(match.game, self._seen, self.observer, waiting)
-        self.restore(match, shown, encode(shown), self._offers(match))
 
     def rewind(self, kept: int) -> None:
         """Lines of moves that were taken back now lead to where the match went on."""
@@ -115,11 +119,6 @@ class Sight:
     def moves(self) -> list[int]:
         """The moves that the lines of the log belong to."""
         return [move for _, move, _ in self.log]
-
-    def _offers(self, match: Match) -> tuple[int, ...]:
-        if self.seat is None:
-            return ()
-        return tuple(action.code for action in match.actions(self.seat))
 
     # Sending ---------------------------------------------------------------------------------
 

@@ -152,8 +152,14 @@ class Table:
         observers: list[int | None] = [*range(self.row.players), None]
         self.sights = {seat: Sight(self.game, seat) for seat in observers}
         self.moved()
+        self.look()
+
+    def look(self) -> None:
+        """Everybody looks at the table as it is."""
+        assert self.match
+        each = self.match.concealed_each()
         for sight in self.sights.values():
-            sight.follow(self.match)
+            sight.look(each)
 
     def views_digest(self) -> str:
         """Names what all observers see, to know it again after an upgrade."""
@@ -286,8 +292,9 @@ def _upgraded(row: TableRow, game: Game) -> bool:
 def _see(table: Table) -> None:
     if table.match:
         mask = sum(1 << seat for seat in table.match.waiting)
-        for sight in table.sights.values():
-            sight.recover(table.match, mask, table.ready.seats)
+        table.look()
+        for sight, offered in zip(table.sights.values(), table.match.codes_each(), strict=True):
+            sight.recover(mask, offered, table.ready.seats)
 
 
 def _last_shown(stored: list[TableEvent]) -> TableEvent | None:

@@ -1,6 +1,7 @@
 """What each seat may see, which in Treehouse is everything, and what it is told."""
 
 import functools
+from itertools import zip_longest
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, CHANCE, rule, table
@@ -80,11 +81,14 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "winners": [seat for seat in range(state.seats) if state.winners >> seat & 1],
         "rolls": state.rolls,
         "results": _results(state) if observer == state.seat else {},
-        "asks": {"own": _asks(state, OWN), "house": _asks(state, ON_HOUSE)},
+        "asks": {
+            "own": _asks(state.face, state.arrangement[state.seat], OWN),
+            "house": _asks(state.face, state.arrangement[HOUSE], ON_HOUSE),
+        },
     }
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def _trios(arrangements: tuple[int, ...], seats: int) -> dict[str, Any]:
     house = arrangements[HOUSE]
     return {
@@ -93,9 +97,13 @@ def _trios(arrangements: tuple[int, ...], seats: int) -> dict[str, Any]:
     }
 
 
-@functools.lru_cache(maxsize=4096)
 def _drawn(number: int, house: int) -> dict[str, Any]:
     """A trio, spot by spot, and which spots are as in the House."""
+    return {**_laid_out(number), "alike": _alike(number, house)}
+
+
+@functools.cache
+def _laid_out(number: int) -> dict[str, Any]:
     spots = ARRANGEMENTS[number]
     return {
         "text": trio_text(spots),
@@ -103,14 +111,13 @@ def _drawn(number: int, house: int) -> dict[str, Any]:
             {"points": DIRECTIONS[spot.direction], "pieces": [PIECES[p] for p in spot.pieces]}
             for spot in spots
         ],
-        "alike": _alike(spots, ARRANGEMENTS[house]),
     }
 
 
-def _alike(spots: Trio, house: Trio) -> list[bool]:
+@functools.cache
+def _alike(number: int, house: int) -> list[bool]:
     """For each spot of the longer line: is it the same in both?"""
-    longer = range(max(len(spots), len(house)))
-    return [spots[i : i + 1] == house[i : i + 1] for i in longer]
+    return [a == b for a, b in zip_longest(ARRANGEMENTS[number], ARRANGEMENTS[house])]
 
 
 def _results(state: Any) -> dict[str, Any]:
@@ -121,30 +128,32 @@ def _results(state: Any) -> dict[str, Any]:
     own, house = state.arrangement[state.seat], state.arrangement[HOUSE]
     found = {}
     if can_use(state, state.seat, state.face):
-        for number in _offered(state.face, own):
-            found[str(OWN + number)] = _result(RESULT[own][number], house)
+        for number, result in _outcomes(state.face, own):
+            found[str(OWN + number)] = _beside(result, house)
     if may_use_house(state):
-        for number in _offered(state.face, house):
-            found[str(ON_HOUSE + number)] = _result(own, RESULT[house][number])
+        for number, result in _outcomes(state.face, house):
+            found[str(ON_HOUSE + number)] = _beside(own, result)
     return found
 
 
-def _offered(face: int, arrangement: int) -> list[int]:
-    return [int(OFFERED[face][arrangement][i]) for i in range(WAYS[face][arrangement])]
+@functools.cache
+def _outcomes(face: int, arrangement: int) -> list[tuple[int, int]]:
+    """The actions offered with a face, and what each makes of a trio."""
+    offered = (int(OFFERED[face][arrangement][i]) for i in range(WAYS[face][arrangement]))
+    return [(number, int(RESULT[arrangement][number])) for number in offered]
 
 
-def _result(own: int, house: int) -> dict[str, Any]:
+def _beside(own: int, house: int) -> dict[str, Any]:
     return {"own": _drawn(own, house), "house": _drawn(house, house), "matches": own == house}
 
 
-def _asks(state: Any, first: int) -> dict[str, int]:
+@functools.cache
+def _asks(face: int, arrangement: int, first: int) -> dict[str, int]:
     """For each piece an action that a player may ask about: why not? Of those of the face rolled
     one that the trio cannot do, if there is one."""
-    arrangement = state.arrangement[HOUSE if first == ON_HOUSE else state.seat]
-    return {piece: first + _to_ask(state.face, arrangement, piece) for piece in PIECES}
+    return {piece: first + _to_ask(face, arrangement, piece) for piece in PIECES}
 
 
-@functools.cache
 def _to_ask(face: int, arrangement: int, piece: str) -> int:
     of_face = [
         number
@@ -190,22 +199,31 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
 
 def _told(before: Any, after: Any, seat: int, code: int) -> Line:
     if seat == CHANCE:
-        used = after.face != NOT_ROLLED
-        face = FACES[code - ROLL]
-        return Line("log-roll" if used else "log-roll-again", {"seat": before.seat, "face": face})
+        return _told_of_roll(before.seat, code, after.face != NOT_ROLLED)
     if code == PASS:
         return Line("log-pass", {"seat": seat})
     trio = HOUSE if code >= ON_HOUSE else seat
+    return _told_of_action(seat, code, before.arrangement[trio], after.arrangement[trio])
+
+
+@functools.cache
+def _told_of_roll(seat: int, code: int, used: bool) -> Line:
+    face = FACES[code - ROLL]
+    return Line("log-roll" if used else "log-roll-again", {"seat": seat, "face": face})
+
+
+@functools.lru_cache(maxsize=1024)  # everybody at a table is told the same
+def _told_of_action(seat: int, code: int, before: int, after: int) -> Line:
     done = action(code)
     swapped = [done.args["other"]] if done.kind == "swap" else []
     return Line(
-        "log-house" if trio == HOUSE else "log-own",
+        "log-house" if code >= ON_HOUSE else "log-own",
         {
             "seat": seat,
             "trio": done.args["trio"],
             "pieces": ", ".join([done.args["piece"], *swapped]),
             "action": done.text.partition(": ")[2],
-            "before": trio_text(ARRANGEMENTS[before.arrangement[trio]]),
-            "after": trio_text(ARRANGEMENTS[after.arrangement[trio]]),
+            "before": _laid_out(before)["text"],
+            "after": _laid_out(after)["text"],
         },
     )
