@@ -24,8 +24,9 @@ from rooftree.server.store import Invite, SeatRow, Summary, TableLine, TableRow
 BATCH = 256
 BUSY_SECONDS = 10
 
+Row = tuple[str, int, float, str, bytes]  # of the events
 Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, bool, "asyncio.Future[Any]"]
+Job = tuple[Work | Row, "asyncio.Future[Any]"]
 
 TABLE_FIELDS = (
     "id, game, players, options, rules_version, components, software, owner, pace, days, listed, "
@@ -52,10 +53,10 @@ class Writer(threading.Thread):
         self.path = path
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
 
-    async def do(self, work: Work, *, alone: bool = False) -> Any:
-        """`alone`: it is one statement, and as such a transaction by itself."""
+    async def do(self, work: Work | Row) -> Any:
+        """A row is an event to be added, and nothing else to be done with it."""
         future = asyncio.get_running_loop().create_future()
-        self.jobs.put((work, alone, future))
+        self.jobs.put((work, future))
         return await future
 
     def run(self) -> None:
@@ -83,12 +84,9 @@ class Writer(threading.Thread):
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
         """All in one transaction; if one of them fails, each in its own."""
-        futures = [future for _, _, future in jobs]
+        works, futures = zip(*jobs, strict=True)
         try:
-            if len(jobs) == 1 and jobs[0][1]:
-                results = [jobs[0][0](db)]
-            else:
-                results = self._transaction(db, [work for work, _, _ in jobs])
+            results = self._transaction(db, works)
         except Exception as problem:
             if len(jobs) == 1:
                 self._resolve([(futures[0], None, problem)])
@@ -99,10 +97,16 @@ class Writer(threading.Thread):
         self._resolve([(f, result, None) for f, result in zip(futures, results, strict=True)])
 
     @staticmethod
-    def _transaction(db: sqlite3.Connection, works: Sequence[Work]) -> list[Any]:
+    def _transaction(db: sqlite3.Connection, works: Sequence[Work | Row]) -> Sequence[Any]:
+        """Rows alone are one statement, and as such a transaction by themselves: between two
+        statements this thread may have to wait for the others."""
+        rows = [work for work in works if isinstance(work, tuple)]
+        if len(rows) == len(works):
+            _add(db, rows)
+            return [None] * len(rows)
         db.execute("BEGIN IMMEDIATE")
         try:
-            results = [work(db) for work in works]
+            results = [_do(db, work) for work in works]
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
@@ -162,7 +166,7 @@ class SqliteStore:
         row = (table, number, time.time(), type(event).__name__.lower(), events.encode(event))
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", row)
+            _add(db, [row])
             if summary:
                 _summarise(db, table, summary)
             if seat:
@@ -173,7 +177,7 @@ class SqliteStore:
                 )
 
         try:
-            await self.writer.do(work, alone=not summary and not seat)
+            await self.writer.do(work if summary or seat else row)
         except sqlite3.IntegrityError as problem:
             raise Fenced(table, number) from problem
 
@@ -290,6 +294,19 @@ class SqliteStore:
 
 
 # Rows -------------------------------------------------------------------------------------------
+
+
+def _do(db: sqlite3.Connection, work: Work | Row) -> Any:
+    if not isinstance(work, tuple):
+        return work(db)
+    _add(db, [work])
+    return None
+
+
+def _add(db: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    """All these events, or none."""
+    marks = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
+    db.execute(f"INSERT INTO events VALUES {marks}", [value for row in rows for value in row])
 
 
 def _insert(db: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
