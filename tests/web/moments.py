@@ -1,0 +1,31 @@
+"""Any moment of a game on a page: the views that the server sends are exchanged on their way for
+those of a match that a test has brought there."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from rooftree import Match
+
+
+def bring_to(page: Page, match: Match, seat: int = 0) -> None:
+    """Every table that the page opens from now on is seen as this seat sees the match."""
+    offers = [
+        {"code": a.code, "kind": a.kind, "args": dict(a.args), "text": a.text}
+        for a in match.actions(seat)
+    ]
+    seen = {"view": match.view(seat), "actions": offers}
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda said: socket.send(_exchanged(said, seen)))
+
+    page.route_web_socket("**/ws/*", through)
+
+
+def _exchanged(said: str | bytes, seen: dict[str, Any]) -> str:
+    message = json.loads(said)
+    if message["type"] == "view":
+        message |= seen
+    return json.dumps(message)
