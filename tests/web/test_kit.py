@@ -122,6 +122,24 @@ def test_another_players_trio_says_why_not(page: Page):
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
 
 
+# Notices ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_a_notice_covers_nothing_of_the_board(new_page: NewPage, size: tuple[int, int]):
+    host, other = new_page(), new_page(viewport={"width": size[0], "height": size[1]})
+    (link,) = open_table(host, "treehouse", 2)
+    other.goto(link)
+    assert until_over(host, CLICK_ANY, 1) == 1
+    expect(other.locator(".prompt.mine")).to_be_visible()
+    host.get_by_role("button", name="Take back").click()
+    notice = other.locator(".notice")
+    expect(notice.get_by_role("button", name="Allow")).to_be_visible()
+    box, board = notice.bounding_box(), other.locator(".board").bounding_box()
+    assert box["y"] + box["height"] <= board["y"]
+    assert box["y"] >= other.locator("header").bounding_box()["height"]
+
+
 # The log ------------------------------------------------------------------------------------------
 
 
