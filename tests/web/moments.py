@@ -9,13 +9,17 @@ from playwright.sync_api import Page, WebSocketRoute
 from rooftree import Match
 
 
-def bring_to(page: Page, match: Match, seat: int = 0) -> None:
-    """Every table that the page opens from now on is seen as this seat sees the match."""
+def seen_by(match: Match, seat: int = 0) -> dict[str, Any]:
+    """What a client is given at this moment."""
     offers = [
         {"code": a.code, "kind": a.kind, "args": dict(a.args), "text": a.text}
         for a in match.actions(seat)
     ]
-    seen = {"view": match.view(seat), "actions": offers}
+    return {"view": match.view(seat), "actions": offers}
+
+
+def bring_to(page: Page, seen: dict[str, Any]) -> None:
+    """Every table that the page opens from now on looks like this; it may still be changed."""
 
     def through(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import rooftree
 from rooftree.core.reference import reference
+from tests.web.moments import bring_to, seen_by
 from tests.web.playing import CLICK_ANY, quick_game, until_over
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
@@ -278,6 +279,42 @@ def test_a_reconstructed_value_has_a_badge(page: Page):
     expect(forest.get_by_role("img", name=re.compile("what is on its spaces"))).to_be_visible()
     card = page.get_by_text("y1-74", exact=True).or_(page.locator(".said.ours")).first
     expect(card.get_by_role("img", name=re.compile("Turn Order number|colour"))).to_be_visible()
+
+
+# What does not fit, for every size of a hand from the largest down.
+CUT_OFF = """() => {
+  const fan = document.querySelector('.fan');
+  const cut = [];
+  for (; fan.children.length; fan.lastElementChild.remove())
+    for (const name of fan.querySelectorAll('.name')) {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const wide = range.getBoundingClientRect().width > name.getBoundingClientRect().width;
+      if (wide || name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+        cut.push(`${name.textContent} in a hand of ${fan.children.length}`);
+    }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_the_name_of_no_room_is_cut_off(new_page: NewPage, size: tuple[int, int]):
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    seen = seen_by(rooftree.game("best_treehouse_ever").start(3, seed=1))
+    hand = seen["view"]["hand"]
+    assert len(hand) == 6  # the largest there is
+    bring_to(page, seen)
+    table = quick_game(page, "Best Treehouse Ever")
+    names = sorted(reconstructed_rooms())
+    cut = []
+    for first in range(0, len(names), len(hand)):
+        for card, name in zip(hand, names[first:], strict=False):
+            card["name"] = name
+        page.goto(f"/table/{table}")
+        expect(page.locator(".fan .name").first).to_have_text(names[first])
+        page.evaluate("document.fonts.ready")
+        cut += page.evaluate(CUT_OFF)
+    assert cut == []
 
 
 @pytest.mark.parametrize("game", rooftree.games())

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
-from tests.web.moments import bring_to
+from tests.web.moments import bring_to, seen_by
 from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over, until_over_by_mouse
 
 NewPage = Callable[..., Page]
@@ -86,7 +86,7 @@ TRIOS = {
 @pytest.mark.parametrize("trios", TRIOS)
 def test_pyramids_are_large_enough_for_a_finger(new_page: NewPage, trios: str):
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
-    bring_to(page, rooftree.game("treehouse").from_position(TRIOS[trios]))
+    bring_to(page, seen_by(rooftree.game("treehouse").from_position(TRIOS[trios])))
     quick_game(page, title("treehouse"))
     page.locator(".board .piece.can").first.wait_for()
     assert page.evaluate("matchMedia('(pointer: coarse)').matches")
