@@ -272,13 +272,57 @@ def test_a_reconstructed_value_has_a_badge(page: Page):
     for card in cards.all():
         name = card.locator(".name").inner_text()
         expect(card.locator(".reconstructed")).to_have_count(int(found[name]))
-    ours = page.locator(".reconstructed").first
+    ours = page.locator(".card .ours [title]").first
     expect(ours).to_have_attribute("title", re.compile("Reconstructed, not printed .* the name"))
     quick_game(page, "Magical Treehouse")
     forest = page.locator(".panel", has=page.get_by_role("heading", name="Forest"))
-    expect(forest.get_by_role("img", name=re.compile("what is on its spaces"))).to_be_visible()
+    expect(forest.get_by_role("button", name=re.compile("what is on its spaces"))).to_be_visible()
     card = page.get_by_text("y1-74", exact=True).or_(page.locator(".said.ours")).first
-    expect(card.get_by_role("img", name=re.compile("Turn Order number|colour"))).to_be_visible()
+    expect(card.get_by_role("button", name=re.compile("Turn Order number|colour"))).to_be_visible()
+    quick_game(page, "The King's New Town")
+    for panel in ("Map", "Lands"):
+        heading = page.get_by_role("heading", name=re.compile(f"^{panel}"))
+        expect(heading.get_by_role("button", name=re.compile("which numbers"))).to_be_visible()
+    roofs = page.locator("dt", has_text="Roofs")
+    expect(roofs).to_have_count(3)
+    expect(roofs.get_by_role("button", name=re.compile("how many roofs"))).to_have_count(3)
+
+
+def test_a_tap_on_a_badge_says_what_is_reconstructed(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    quick_game(page, "Magical Treehouse")
+    badge = page.get_by_role("heading", name="Forest").get_by_role("button")
+    hint = page.locator(".hint")
+    badge.tap()
+    expect(hint).to_contain_text("Reconstructed, not printed")
+    expect(hint).to_contain_text("what is on its spaces")
+    expect(hint).to_be_in_viewport(ratio=1)
+    page.get_by_role("heading", name="Magical Treehouse").tap()
+    expect(hint).to_have_count(0)
+    box = badge.bounding_box()
+    assert min(box["width"], box["height"]) > 43.9
+
+
+def test_a_badge_in_the_hand_is_explained_by_touch_and_by_keyboard(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    quick_game(page, "Best Treehouse Ever")
+    card = page.locator(".card.may", has=page.locator(".ours")).first
+    hint = page.locator(".hint")
+    card.locator(".ours").tap()
+    expect(hint).to_contain_text("the name")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    card.locator(".name").tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    badge = page.locator(".dock").get_by_role("button", name=re.compile("Reconstructed")).first
+    for key in ("Enter", "Space"):
+        badge.press(key)
+        expect(hint).to_contain_text("the name")
+        expect(badge).to_have_attribute("aria-expanded", "true")
+        badge.press("Escape")
+        expect(hint).to_have_count(0)
+        expect(card).to_have_attribute("aria-pressed", "true")
 
 
 # What does not fit, for every size of a hand from the largest down.
