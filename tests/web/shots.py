@@ -219,18 +219,18 @@ def _lose(page: Page) -> None:
 
 
 def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as data,
-        Running(Path(data)) as running,
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        running = Running(Path(data)).start("--no-compile")
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        studio = Studio(browser, running.address)
-        studio.add("lobby-empty", "/")
-        shot = studio.shoot_all()
-        studio.prepare()
-        print(f"{shot + studio.shoot_all()} photographs in {OUT}")
-        browser.close()
+        try:
+            studio = Studio(browser, running.address)
+            studio.add("lobby-empty", "/")
+            shot = studio.shoot_all()
+            studio.prepare()
+            print(f"{shot + studio.shoot_all()} photographs in {OUT}")
+        finally:
+            browser.close()
+            running.stop()
 
 
 if __name__ == "__main__":

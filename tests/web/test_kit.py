@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import rooftree
 from rooftree.core.reference import reference
+from tests.web.moments import bring_to, seen_by
 from tests.web.playing import CLICK_ANY, quick_game, until_over
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
@@ -120,6 +121,24 @@ def test_another_players_trio_says_why_not(page: Page):
     page.locator(".row.others .piece").last.click()
     expect(page.locator(".bubble")).to_contain_text("Nobody ever changes another player's trio.")
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
+
+
+# Notices ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_a_notice_covers_nothing_of_the_board(new_page: NewPage, size: tuple[int, int]):
+    host, other = new_page(), new_page(viewport={"width": size[0], "height": size[1]})
+    (link,) = open_table(host, "treehouse", 2)
+    other.goto(link)
+    assert until_over(host, CLICK_ANY, 1) == 1
+    expect(other.locator(".prompt.mine")).to_be_visible()
+    host.get_by_role("button", name="Take back").click()
+    notice = other.locator(".notice")
+    expect(notice.get_by_role("button", name="Allow")).to_be_visible()
+    box, board = notice.bounding_box(), other.locator(".board").bounding_box()
+    assert box["y"] + box["height"] <= board["y"]
+    assert box["y"] >= other.locator("header").bounding_box()["height"]
 
 
 # The log ------------------------------------------------------------------------------------------
@@ -253,13 +272,101 @@ def test_a_reconstructed_value_has_a_badge(page: Page):
     for card in cards.all():
         name = card.locator(".name").inner_text()
         expect(card.locator(".reconstructed")).to_have_count(int(found[name]))
-    ours = page.locator(".reconstructed").first
+    ours = page.locator(".card .ours [title]").first
     expect(ours).to_have_attribute("title", re.compile("Reconstructed, not printed .* the name"))
     quick_game(page, "Magical Treehouse")
     forest = page.locator(".panel", has=page.get_by_role("heading", name="Forest"))
-    expect(forest.get_by_role("img", name=re.compile("what is on its spaces"))).to_be_visible()
+    expect(forest.get_by_role("button", name=re.compile("what is on its spaces"))).to_be_visible()
     card = page.get_by_text("y1-74", exact=True).or_(page.locator(".said.ours")).first
-    expect(card.get_by_role("img", name=re.compile("Turn Order number|colour"))).to_be_visible()
+    expect(card.get_by_role("button", name=re.compile("Turn Order number|colour"))).to_be_visible()
+    quick_game(page, "The King's New Town")
+    for panel in ("Map", "Lands"):
+        heading = page.get_by_role("heading", name=re.compile(f"^{panel}"))
+        expect(heading.get_by_role("button", name=re.compile("which numbers"))).to_be_visible()
+    roofs = page.locator("dt", has_text="Roofs")
+    expect(roofs).to_have_count(3)
+    expect(roofs.get_by_role("button", name=re.compile("how many roofs"))).to_have_count(3)
+
+
+def test_a_tap_on_a_badge_says_what_is_reconstructed(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    quick_game(page, "Magical Treehouse")
+    badge = page.get_by_role("heading", name="Forest").get_by_role("button")
+    hint = page.locator(".hint")
+    badge.tap()
+    expect(hint).to_contain_text("Reconstructed, not printed")
+    expect(hint).to_contain_text("what is on its spaces")
+    expect(hint).to_be_in_viewport(ratio=1)
+    page.get_by_role("heading", name="Magical Treehouse").tap()
+    expect(hint).to_have_count(0)
+    box = badge.bounding_box()
+    assert min(box["width"], box["height"]) > 43.9
+
+
+def test_a_badge_in_the_hand_is_explained_by_touch(new_page: NewPage):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    quick_game(page, "Best Treehouse Ever")
+    card = page.locator(".card.may", has=page.locator(".ours")).first
+    hint = page.locator(".hint")
+    card.locator(".ours").tap()
+    expect(hint).to_contain_text("the name")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    page.locator("h1").tap()
+    expect(hint).to_have_count(0)
+    card.locator(".name").tap()
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_badge_is_explained_by_keyboard(page: Page):
+    quick_game(page, "Best Treehouse Ever")
+    card = page.locator(".card.may", has=page.locator(".ours")).first
+    hint = page.locator(".hint")
+    card.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    badge = page.locator(".dock").get_by_role("button", name=re.compile("Reconstructed")).first
+    for key in ("Enter", "Space"):
+        badge.press(key)
+        expect(hint).to_contain_text("the name")
+        expect(badge).to_have_attribute("aria-expanded", "true")
+        badge.press("Escape")
+        expect(hint).to_have_count(0)
+        expect(card).to_have_attribute("aria-pressed", "true")
+
+
+# What does not fit, for every size of a hand from the largest down.
+CUT_OFF = """() => {
+  const fan = document.querySelector('.fan');
+  const cut = [];
+  for (; fan.children.length; fan.lastElementChild.remove())
+    for (const name of fan.querySelectorAll('.name')) {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const wide = range.getBoundingClientRect().width > name.getBoundingClientRect().width;
+      if (wide || name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+        cut.push(`${name.textContent} in a hand of ${fan.children.length}`);
+    }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+def test_the_name_of_no_room_is_cut_off(new_page: NewPage, size: tuple[int, int]):
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    seen = seen_by(rooftree.game("best_treehouse_ever").start(3, seed=1))
+    hand = seen["view"]["hand"]
+    assert len(hand) == 6  # the largest there is
+    bring_to(page, seen)
+    table = quick_game(page, "Best Treehouse Ever")
+    names = sorted(reconstructed_rooms())
+    cut = []
+    for first in range(0, len(names), len(hand)):
+        for card, name in zip(hand, names[first:], strict=False):
+            card["name"] = name
+        page.goto(f"/table/{table}")
+        expect(page.locator(".fan .name").first).to_have_text(names[first])
+        page.evaluate("document.fonts.ready")
+        cut += page.evaluate(CUT_OFF)
+    assert cut == []
 
 
 @pytest.mark.parametrize("game", rooftree.games())

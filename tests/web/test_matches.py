@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
+from tests.web.moments import bring_to, seen_by
 from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over, until_over_by_mouse
 
 NewPage = Callable[..., Page]
@@ -62,6 +63,41 @@ def test_a_full_tree_is_large_enough_for_a_finger(new_page: NewPage):
     assert min(min(box["width"], box["height"]) for box in boxes) > 43.9
     assert min(box["x"] for box in boxes) >= 0
     assert max(box["x"] + box["width"] for box in boxes) <= 360
+
+
+# Zones are all that a finger meets on a trio: those too small, covered, or met by another's centre.
+NARROW = """() => [...document.querySelectorAll(':is(.own, .house) .zone')].flatMap((zone) => {
+  zone.scrollIntoView({ block: 'center' });
+  const box = zone.getBoundingClientRect();
+  const middle = [box.left + box.width / 2, box.top + box.height / 2];
+  const met = document.elementFromPoint(...middle);
+  const what = `${box.width} x ${box.height}: ${zone.parentElement.getAttribute('aria-label')}`;
+  return met === zone && Math.min(box.width, box.height) > 43.9 ? [] : [what];
+})"""
+TRIOS = {
+    "three stacked": "[LMS] / [LMS] / [SML] | [SLM] | 0 wild rolls=21",
+    "small below": "[SML] / [LMS] / [SML] | ^S [LM] | 0 wild rolls=21",
+    "all lying": "<S <M <L / [LMS] / [SML] | L> M> S> | 0 wild rolls=21",
+    "all upright": "^S ^M ^L / [LMS] / [SML] | <L ^S M> | 0 wild rolls=21",
+    "two and one": "^S [LM] / [LMS] / [SML] | [MS] <L | 0 wild rolls=21",
+}
+
+
+@pytest.mark.parametrize("trios", TRIOS)
+def test_pyramids_are_large_enough_for_a_finger(new_page: NewPage, trios: str):
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    bring_to(page, seen_by(rooftree.game("treehouse").from_position(TRIOS[trios])))
+    quick_game(page, title("treehouse"))
+    page.locator(".board .piece.can").first.wait_for()
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
+    assert page.evaluate(SMALL) + page.evaluate(NARROW) == []
+    for face in page.locator(".board [data-face]").all():
+        face.tap()
+        for piece in page.locator(".board .piece.can .zone").all():
+            piece.tap()
+            expect(page.locator(".board .ghost").first).to_be_visible()
+            assert page.evaluate(NARROW) == []
+            piece.tap()
 
 
 # What the keyboard is on: something of the board that can be pressed.

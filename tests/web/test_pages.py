@@ -233,6 +233,36 @@ def test_a_click_is_painted_at_once(new_page: NewPage, game: str, size: tuple[in
     assert max(best.values()) < LONGEST, best
 
 
+# The lobby ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_long_list_shows_its_first_few(new_page: NewPage, width: int):
+    """The one where it is one's turn before the others, though it is the oldest."""
+    page = new_page(viewport={"width": width, "height": 740})
+    turn = quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    for _ in range(6):
+        made = page.request.post(
+            "/api/tables", data={"game": "treehouse", "seats": seats}, headers=_origin(page)
+        )
+        assert made.ok
+    page.goto("/")
+    rows = page.locator("section.panel", has_text="My games").locator("a.row")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_have_attribute("href", f"/table/{turn}")
+    expect(rows.first).to_contain_text("your turn", ignore_case=True)
+    page.get_by_role("button", name="Show all 7").click()
+    expect(rows).to_have_count(7)
+    page.get_by_role("button", name="Show fewer").click()
+    expect(rows).to_have_count(4)
+
+
+def _origin(page: Page) -> dict[str, str]:
+    return {"Origin": page.evaluate("location.origin")}
+
+
 # When something is not there ----------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -99,6 +100,98 @@ def test_a_secret_pick_reaches_nobody_else(new_page: NewPage):
         "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
     )
     assert picked not in stored
+
+
+# Notes every moment at which a card can be found on the page, however short.
+WATCH = """() => {
+  window.drawn = [];
+  const note = () => window.drawn.push(...[...document.querySelectorAll('.card[data-room] .name')]
+    .map((name) => name.textContent));
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_the_curtain_falls_whenever_somebody_else_may_have_the_device(page: Page):
+    """Two seats at one device. The views are sent by hand, so that they come as they seldom do: the
+    same seat learns a secret, though nobody has acted for it; the device goes on and comes back."""
+    sockets: list[WebSocketRoute] = []
+    views: list[dict[str, Any]] = []
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(hear)
+        sockets.append(socket)
+
+    def hear(said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "view":
+            views.append(message)
+        else:
+            sockets[0].send(said)
+
+    def show(seat: int, card: str, secret: bool = True) -> None:
+        view = {**views[0]["view"], "seat": seat}
+        view["hand"] = [{**room, "name": card} for room in view["hand"]]
+        number = views[0]["number"] + len(shown)
+        shown.append(card)
+        sent = {**views[0], "seat": seat, "secret": secret, "view": view, "number": number}
+        sockets[0].send(json.dumps(sent))
+
+    shown: list[str] = []
+    page.route_web_socket("**/ws/*", through)
+    page.goto("/new/best_treehouse_ever")
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(WATCH)
+    curtain, card = page.locator(".curtain"), page.locator(".card[data-room] .name").first
+
+    show(0, "open to all", secret=False)
+    expect(card).to_have_text("open to all")
+    show(1, "still open", secret=False)
+    expect(card).to_have_text("still open")
+    show(1, "for one only")
+    expect(curtain).to_be_visible()
+    assert "for one only" not in page.evaluate("drawn")
+    curtain.get_by_role("button").click()
+    expect(card).to_have_text("for one only")
+    show(0, "for the other")
+    expect(curtain).to_be_visible()
+    asked = curtain.get_by_role("heading").inner_text()
+    show(1, "for one again")
+    expect(curtain.get_by_role("heading")).not_to_have_text(asked)
+    assert page.evaluate("drawn.filter((name) => /other|again/.test(name))") == []
+    assert page.locator(".card").count() == 0
+    curtain.get_by_role("button").click()
+    expect(card).to_have_text("for one again")
+
+
+def test_a_lost_connection_comes_back_to_the_seat_that_has_the_device(page: Page):
+    sockets: list[WebSocketRoute] = []
+
+    def through(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws/*", through)
+    page.goto("/new/best_treehouse_ever")
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("button", name="Start", exact=True).click()
+    curtain, cards = page.locator(".curtain"), page.locator(".card[data-room] .name")
+    curtain.get_by_role("button").click()
+    assert until_over(page, CLICK_ANY, 1) == 1
+    curtain.get_by_role("button").click()
+    cards.first.wait_for()
+    hand = cards.all_inner_texts()
+    page.evaluate(WATCH)
+    sockets[-1].close()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("The connection is lost")).to_be_hidden()
+    expect(curtain).to_have_count(0)
+    assert cards.all_inner_texts() == hand
+    assert set(page.evaluate("drawn")) <= set(hand)
+    assert until_over(page, CLICK_ANY, 1) == 1
 
 
 def test_taking_back_asks_the_others(new_page: NewPage):

@@ -51,7 +51,7 @@ export class TableConnection {
   private entropy = random(16);
   private acts = new Map<string, Incoming>(); // not answered yet: said again after a break
   private whys: ((why: Why) => void)[] = [];
-  private last = new Map<number | null, Seen>();
+  private last = new Map<number | null, { number: number; log: LogLine[] }>(); // by seat; views of other seats are not kept
   private tries = 0;
   private timer = 0;
   private closed = false;
@@ -123,12 +123,11 @@ export class TableConnection {
     socket.onclose = (event) => socket === this.socket && this.lose(event);
   }
 
-  /** Which seat the server will show first is the first of ours; it is told what we have of it. */
+  /** We were looking at one seat: the server is told which, and what we have of it. */
   private greet(): void {
-    const first = this.welcome ? (this.welcome.seats[0] ?? null) : null;
-    const last = this.last.get(first)?.number ?? 0;
-    for (const seat of [...this.last.keys()]) if (seat !== first) this.last.delete(seat);
-    this.send({ type: "hello", last, chat: this.said.at(-1)?.number ?? 0, entropy: this.entropy });
+    for (const seat of [...this.last.keys()]) if (seat !== this.seat) this.last.delete(seat);
+    const last = this.last.get(this.seat)?.number ?? 0;
+    this.send({ type: "hello", last, seat: this.seat, chat: this.said.at(-1)?.number ?? 0, entropy: this.entropy });
     for (const wish of this.acts.values()) this.send(wish);
   }
 
@@ -182,7 +181,7 @@ export class TableConnection {
     const log = follows ? [...before.log, ...told] : told;
     const view = message.view as Record<string, any>;
     const seen = { ...message, view, actions: message.actions as Offer[], log };
-    this.last.set(message.seat, seen);
+    this.last.set(message.seat, { number: message.number, log });
     this.seat = message.seat;
     this.seen = seen;
     if (this.acts.size === 0) this.waiting = false;

@@ -30,7 +30,7 @@ class Component:
 @dataclass(frozen=True)
 class Group:
     """Components of one kind; `key` is its title. `fields` are the parts of a view in which they
-    are shown all together."""
+    are shown all together, such as `forest`, or `players.roofs` for a part of a part."""
 
     key: str
     components: tuple[Component, ...]

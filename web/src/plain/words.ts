@@ -28,7 +28,7 @@ function isFlat(value: unknown): boolean {
 }
 
 // Fields that name a seat, in any game.
-const SEATS = new Set(["turn", "owner", "by", "leader", "taken_by", "start_chooser", "start_player", "first_player", "chooser", "player", "winners", "active", "holder"]);
+const SEATS = new Set(["turn", "owner", "by", "leader", "taken_by", "start_chooser", "start_player", "first_player", "chooser", "player", "winners", "active", "holder", "order", "track", "builders", "between"]);
 
 /** A scalar in words; a seat by its person's name. */
 export function written(value: unknown, field: string, names: string[]): string {
@@ -55,7 +55,7 @@ export function shapeOf(value: unknown): Shape {
   if (value === null || value === undefined || value === "") return "nothing";
   if (isScalar(value)) return "scalar";
   if (!Array.isArray(value)) return shapeOfFields(value as object);
-  if (value.length === 0) return "nothing";
+  if (value.every((one) => shapeOf(one) === "nothing")) return "nothing";
   if (value.every(isScalar)) return "scalars";
   if (isGrid(value)) return "grid";
   return value.length > 1 && value.every(isFlat) ? "rows" : "list";

@@ -10,15 +10,24 @@ from .components import DATA, DICE, DICE_EACH, MAX_SEATS
 MARK = "certainty"
 KNOWN = ("printed", "found", "owner")  # somebody has read it off the box
 
+# Where a view shows them
+LANDS = ("lands", "map")
+HOUSES = ("lands.houses", "players.roofs")
+LAND_CARDS = ("card_row", "players.cards")
+
 
 def reference() -> list[Group]:
     return [
-        Group("group-lands", (*(_land(row) for row in DATA["land"]), _king()), fields=("lands",)),
-        Group("group-houses", (*(_house(row) for row in DATA["house"]), _penthouse())),
+        Group("group-lands", (*(_land(row) for row in DATA["land"]), _king()), fields=LANDS),
+        Group(
+            "group-houses", (*(_house(row) for row in DATA["house"]), _penthouse()), fields=HOUSES
+        ),
         Group("group-bonuses", tuple(_bonus(name) for name in DATA["bonus"] if name != MARK)),
         Group("group-materials", tuple(_material(row) for row in DATA["block"])),
         Group("group-dice", tuple(_dice(colour) for colour in range(len(DICE)))),
-        Group("group-land-cards", tuple(_land_card(row) for row in DATA["land"])),
+        Group(
+            "group-land-cards", tuple(_land_card(row) for row in DATA["land"]), fields=LAND_CARDS
+        ),
         Group("group-residents", tuple(_resident(row) for row in DATA["resident"])),
     ]
 

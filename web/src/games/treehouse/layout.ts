@@ -12,20 +12,27 @@ export interface Ghost {
   label: string | null; // the gap it goes to
 }
 
+/** Where a finger means a piece: around the piece, in its own units. */
+export interface Zone {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface PlacedGhost extends Ghost {
   x: number;
   y: number;
   width: number;
   height: number;
   pieces: Placed[];
+  zone: Zone;
 }
 
 export interface PlacedSpot {
   x: number;
-  width: number;
-  height: number;
   points: Direction;
-  pieces: Placed[];
+  pieces: (Placed & { zone: Zone })[];
 }
 
 export interface LineLayout {
@@ -36,7 +43,9 @@ export interface LineLayout {
 
 const GAP = 30;
 const CLOSE = 12; // between pieces of one ghost
-const LEAST = 76; // a ghost is never too narrow for a finger
+const LEAST = 76; // there is room for what is written under a ghost
+const KEY = 42; // the number of a ghost is above it
+const SMALLEST = 0.3;
 
 const holds = (piece: Piece) => (spot: Spot) => spot.pieces.includes(piece);
 
@@ -85,36 +94,69 @@ function gapOrder(offer: Offer, first: Spot, now: Spot[], then: Spot[]): number 
 const ghostWidth = ({ spots }: Ghost) =>
   Math.max(LEAST, spots.reduce((sum, spot) => sum + widthOf(spot) + CLOSE, -CLOSE));
 
-/** Everything in its column, shrunk if need be so that it fits. */
-export function layOut(now: Spot[], ghosts: Ghost[], room: number, top: number): LineLayout {
-  const columns = [
+interface Column {
+  order: number;
+  width: number;
+  spot: number; // -1 if it is a ghost's
+  ghost: number;
+}
+
+/** Everything in its column, shrunk if need be so that it fits; no column is narrower than a finger. */
+export function layOut(now: Spot[], ghosts: Ghost[], room: number, top: number, finger: number): LineLayout {
+  const columns = columnsOf(now, ghosts);
+  const widths = (scale: number) => columns.map(({ width }) => Math.max((width + GAP) * scale, finger));
+  const total = (scale: number) => widths(scale).reduce((sum, width) => sum + width, 0);
+  const tallest = Math.max(...now.map(heightOf), ...ghosts.map((g) => Math.max(...g.spots.map(heightOf))));
+  let scale = Math.min(1, top / tallest);
+  while (total(scale) > room && scale > SMALLEST) scale *= 0.98;
+  const layout: LineLayout = { scale, spots: [], ghosts: [] };
+  let x = (room - total(scale)) / 2;
+  for (const [i, width] of widths(scale).entries()) {
+    const { spot, ghost } = columns[i];
+    const cell = { x: x + width / 2, width: width / scale, finger: finger / scale };
+    if (ghost < 0) placeSpot(layout, spot, now, ghosts, cell);
+    else layout.ghosts[ghost] = placedGhost(ghosts[ghost], cell);
+    x += width;
+  }
+  return layout;
+}
+
+function columnsOf(now: Spot[], ghosts: Ghost[]): Column[] {
+  return [
     ...now.map((spot, i) => ({ order: i, width: widthOf(spot), spot: i, ghost: -1 })),
     ...ghosts
       .map((ghost, i) => ({ order: ghost.order, width: ghostWidth(ghost), spot: -1, ghost: i }))
       .filter(({ ghost }) => ghosts[ghost].on === null),
   ].sort((a, b) => a.order - b.order);
-  const total = columns.reduce((sum, column) => sum + column.width + GAP, -GAP);
-  const tallest = Math.max(...now.map(heightOf), ...ghosts.map((g) => Math.max(...g.spots.map(heightOf))));
-  const scale = Math.min(1, (room - 24) / total, top / tallest);
-  const layout: LineLayout = { scale, spots: [], ghosts: [] };
-  let x = (room - total * scale) / 2;
-  for (const { width, spot, ghost } of columns) {
-    const middle = x + (width * scale) / 2;
-    if (ghost < 0) layout.spots[spot] = placedSpot(now[spot], middle);
-    else layout.ghosts[ghost] = placedGhost(ghosts[ghost], middle);
-    x += (width + GAP) * scale;
-  }
-  for (const [i, ghost] of ghosts.entries())
-    if (ghost.on !== null) layout.ghosts[i] = onTop(ghost, now[ghost.on], layout.spots[ghost.on].x);
-  return layout;
 }
 
-function placedSpot(spot: Spot, x: number): PlacedSpot {
-  const { points } = spot;
-  return { x, width: widthOf(spot), height: heightOf(spot), points, pieces: standing(spot) };
+interface Cell {
+  x: number; // its middle, in units of the picture
+  width: number; // the rest in units of a piece
+  finger: number;
 }
 
-function placedGhost(ghost: Ghost, x: number): PlacedGhost {
+/** A spot, and the ghost that stands on top of it. */
+function placeSpot(layout: LineLayout, spot: number, now: Spot[], ghosts: Ghost[], cell: Cell): void {
+  const pieces = standing(now[spot]);
+  const above = ghosts.findIndex(({ on }) => on === spot);
+  const raised = above < 0 ? null : onTop(ghosts[above], now[spot]);
+  const tops = pieces.map((_, i) => -(pieces[i + 1]?.y ?? raised?.y ?? -heightOf(now[spot])));
+  const bands = bandsOf(raised ? [...tops, raised.height + KEY - raised.y] : tops, cell.finger);
+  const zone = (i: number, y: number) => ({ x: -cell.width / 2, y: -bands[i + 1] - y, width: cell.width, height: bands[i + 1] - bands[i] });
+  const { points } = now[spot];
+  layout.spots[spot] = { x: cell.x, points, pieces: pieces.map((placed, i) => ({ ...placed, zone: zone(i, placed.y) })) };
+  if (raised) layout.ghosts[above] = { ...raised, x: cell.x, zone: zone(pieces.length, raised.y) };
+}
+
+/** From the ground up: where the part of each piece that is seen ends, but never closer than a finger. */
+function bandsOf(tops: number[], finger: number): number[] {
+  const bands = [0];
+  for (const top of tops) bands.push(Math.max(top, bands[bands.length - 1] + finger));
+  return bands;
+}
+
+function placedGhost(ghost: Ghost, { x, width, finger }: Cell): PlacedGhost {
   const drawn = ghost.spots.reduce((sum, spot) => sum + widthOf(spot) + CLOSE, -CLOSE);
   let from = -drawn / 2;
   const pieces = ghost.spots.flatMap((spot) => {
@@ -123,13 +165,14 @@ function placedGhost(ghost: Ghost, x: number): PlacedGhost {
     return standing(spot).map((placed) => ({ ...placed, x: middle }));
   });
   const height = Math.max(...ghost.spots.map(heightOf));
-  return { ...ghost, x, y: 0, width: ghostWidth(ghost), height, pieces };
+  const reach = Math.max(height + KEY, finger);
+  return { ...ghost, x, y: 0, width: ghostWidth(ghost), height, pieces, zone: { x: -width / 2, y: -reach, width, height: reach } };
 }
 
-function onTop(ghost: Ghost, under: Spot, x: number): PlacedGhost {
+function onTop(ghost: Ghost, under: Spot): Omit<PlacedGhost, "x" | "zone"> {
   const pieces = standing(ghost.spots[0]).slice(under.pieces.length);
   const y = pieces[0].y;
   const height = heightOf(ghost.spots[0]) + y;
   const lowered = pieces.map((placed) => ({ ...placed, y: placed.y - y }));
-  return { ...ghost, x, y, width: LEAST, height, pieces: lowered };
+  return { ...ghost, y, width: LEAST, height, pieces: lowered };
 }
