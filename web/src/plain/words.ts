@@ -72,6 +72,11 @@ export function told(value: Record<string, unknown>): [string, unknown][] {
   return Object.entries(value).filter(([, one]) => shapeOf(one) !== "nothing");
 }
 
+/** A seat's part of a list, which need not say again whose it is. */
+export function partOf(part: unknown): unknown {
+  return isScalar(part) || Array.isArray(part) ? part : { ...(part as object), seat: null };
+}
+
 export function columnsOf(rows: Record<string, unknown>[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }

@@ -64,6 +64,7 @@ join-code = Got a code?
 join-placeholder = paste a link or its code
 join-phones = Phones on this network
 join-phones-help = open { $address }
+join-phones-local = come in if the server is started with “rooftree serve --lan”
 joining = Taking you to your seat …
 nickname = Your name
 nickname-change = Change your name, { $name }
