@@ -227,3 +227,13 @@ def test_a_taken_port_is_one_sentence(server, tmp_path):
     assert end.returncode == 2
     assert "cannot be listened on" in end.stderr
     assert "Traceback" not in end.stderr
+
+
+def test_a_named_address_is_the_only_one_even_when_all_are_wished_for(tmp_path):
+    """So that `make play ARGS="--host 127.0.0.1"` stays at home."""
+    alone = Running(tmp_path).start("--no-compile", "--lan", "--host", "127.0.0.1")
+    try:
+        with pytest.raises(ConnectionRefusedError), socket.socket() as other:
+            other.connect(("127.0.0.2", alone.port))
+    finally:
+        alone.stop()

@@ -19,7 +19,9 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument("--host", help="the address to listen on (127.0.0.1)")
     command.add_argument("--port", type=count, help="the port (8765); 0 takes a free one")
-    command.add_argument("--lan", action="store_true", help="open to the local network")
+    command.add_argument(
+        "--lan", action="store_true", help="open to the local network, unless --host says where"
+    )
     command.add_argument("--data", type=Path, metavar="FOLDER", help="where the tables are kept")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument(
@@ -45,7 +47,7 @@ def run(chosen: argparse.Namespace) -> int:
     from rooftree.server import serve, settings
 
     flags = {name: getattr(chosen, name) for name in NAMES}
-    if chosen.lan:
+    if chosen.lan and not chosen.host:
         flags["host"] = "0.0.0.0"
     found = settings.read(flags, chosen.config)
     serve.serve(found, open_browser=chosen.open, compile=not chosen.no_compile)
