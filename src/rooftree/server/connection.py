@@ -45,7 +45,7 @@ class Connection:
         self.reader: asyncio.Task[None] | None = None
         self.pump: asyncio.Task[None] | None = None
         self.sent_at = 0.0
-        self.watch: asyncio.TimerHandle
+        self.watch: asyncio.TimerHandle | None = None  # looks whether the pump is stuck
 
     # Putting things in -----------------------------------------------------------------------
 
@@ -74,23 +74,26 @@ class Connection:
     async def _pump(self) -> None:
         loop = asyncio.get_running_loop()
         self.sent_at = loop.time()
-        self.watch = loop.call_later(self.slow_seconds, self._watch)
+        if self.watch is None:
+            self.watch = loop.call_later(self.slow_seconds, self._watch)
         try:
             while (data := self._next()) is not None:
                 await self.socket.send_text(data.decode())
                 self.sent_at = loop.time()
         except Exception:  # the socket is gone; the reader will see it too
             self.drop("gone")
-        finally:
-            self.watch.cancel()
 
     def _watch(self) -> None:
-        """Drop a client that has not taken a message for too long; else look again later."""
+        """Drop a client that has not taken a message for too long; else look again later, as long
+        as there is something to send."""
+        self.watch = None
+        if self.pump is None or self.pump.done():
+            return
         loop = asyncio.get_running_loop()
         rest = self.sent_at + self.slow_seconds - loop.time()
         if rest > 0:
             self.watch = loop.call_later(rest, self._watch)
-        elif self.pump:
+        else:
             self.drop("slow")
             self.pump.cancel()
 

@@ -24,7 +24,7 @@ class Telling:
 
     def tell(self, sight: Sight, lines: list[Line]) -> None:
         """These lines belong to the move made last."""
-        self.lines[sight].extend((len(self.table.moves), line) for line in lines)
+        self.lines[sight] += [(len(self.table.moves), line) for line in lines]
 
     def told(self) -> list[Told]:
         """The lines, those that several are told only once."""

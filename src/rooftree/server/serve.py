@@ -138,11 +138,12 @@ SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than thi
 
 
 def _make_nobody_wait() -> None:
-    """The writer gets its turn soon, and looking for garbage is many short looks, not a long one:
-    what is loaded is not looked through, and all tables only when they have grown by much."""
+    """The writer gets its turn soon, and looking for garbage is many short looks (an action leaves
+    some 25 objects), not a long one: what is loaded is not looked through, and all tables only when
+    they have grown by much."""
     sys.setswitchinterval(SWITCH_SECONDS)
     _keep_for_ever()
-    gc.set_threshold(1_000, 2, 500)
+    gc.set_threshold(200, 2, 2_500)
 
 
 def _keep_for_ever() -> None:
