@@ -1,5 +1,9 @@
 """What a table server asks of a match."""
 
+import random
+
+import pytest
+
 import rooftree
 from rooftree.core.rule import CHANCE
 
@@ -38,3 +42,41 @@ def test_rewinding_leads_back_to_the_same_bytes():
 
 def test_the_list_of_games_can_be_asked_for_twice():
     assert list(rooftree.games()) == list(rooftree.games())
+
+
+@pytest.mark.parametrize("compiled", [False, True], ids=["plain", "compiled"])
+@pytest.mark.parametrize("name", rooftree.games())
+def test_asked_for_all_at_once_a_match_says_the_same_as_one_by_one(name, compiled):
+    game = type(rooftree.game(name))(rooftree.game(name).package)
+    if compiled:
+        game.compile()
+    match = game.start(3, chance="manual", seed=1)
+    dice = random.Random(name)
+    for _ in range(120 if compiled else 40):
+        if not match.waiting:
+            break
+        seat = dice.choice(match.waiting)
+        offered = match.outcomes() if seat == CHANCE else [(a, 1) for a in match.actions(seat)]
+        action = dice.choice(offered)[0]
+        check_each(match, seat, action.code)
+        match.play(seat, action)
+
+
+def check_each(match, seat, code):
+    observers = [*range(match.players), None]
+    alone = [match.concealed_bytes(one) for one in observers]
+    each = match.concealed_each()
+    assert [packed(match, twin) for twin in each] == alone
+    assert len(set(map(id, each))) == len(set(alone))
+    assert match.heard_each(seat, code) == [match.heard(one, seat, code) for one in observers]
+    *codes, nothing = match.codes_each()
+    assert nothing == ()
+    for number, found in enumerate(codes):
+        assert list(found) == [action.code for action in match.actions(number)]
+
+
+def packed(match, twin):
+    lane = match.game.plain
+    states = lane.states(1)
+    lane.record.write(twin, states, 0)
+    return lane.record.pack(states, 0)
