@@ -160,13 +160,32 @@ async def write_table(store: SqliteStore, row: TableRow, log: list[TableEvent]) 
 # Clients ------------------------------------------------------------------------------------------
 
 
+class Offer(msgspec.Struct):
+    code: int
+
+
+class Seen(msgspec.Struct):
+    waiting: list[int]
+
+
+class View(msgspec.Struct):
+    """What a client needs of a view; the rest is not even read."""
+
+    offer: int
+    view: Seen
+    actions: list[Offer]
+
+
+read_view = msgspec.json.Decoder(View).decode
+
+
 class Table:
     """Four connections to one table; one action at a time, timed to the last seat's view."""
 
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.sockets: list[ClientConnection] = []
-        self.views: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+        self.views: list[View | None] = [None] * SEATS
         self.missing: set[int] = set()
         self.sent_at = 0.0
         self.over = False
@@ -189,7 +208,7 @@ class Table:
     async def read(self, seat: int, opened: ClientConnection) -> None:
         async for data in opened:
             if data[:14] == '{"type":"view"':
-                self.views[seat] = msgspec.json.decode(data)
+                self.views[seat] = read_view(data)
                 if seat in self.missing:
                     self.missing.discard(seat)
                     if not self.missing:
@@ -202,15 +221,17 @@ class Table:
         return not self.over and not self.missing and all(self.views)
 
     async def act(self, dice: random.Random) -> None:
-        waiting = self.views[0]["view"]["waiting"]
-        if not waiting:
+        first = self.views[0]
+        if first is None or not first.view.waiting:
             return
-        view = self.views[waiting[0]]
-        code = dice.choice(view["actions"])["code"]
-        act = {"type": "act", "offer": view["offer"], "id": str(dice.random()), "code": code}
+        seat = first.view.waiting[0]
+        view = self.views[seat]
+        assert view
+        code = dice.choice(view.actions).code
+        act = {"type": "act", "offer": view.offer, "id": str(dice.random()), "code": code}
         self.missing = set(range(SEATS))
         self.sent_at = time.perf_counter()
-        await self.sockets[waiting[0]].send(msgspec.json.encode(act).decode())
+        await self.sockets[seat].send(msgspec.json.encode(act).decode())
 
     async def close(self) -> None:
         for reader in self.readers:
