@@ -35,7 +35,7 @@ export function written(value: unknown, field: string, names: string[]): string 
   if (Array.isArray(value)) return value.map((one) => written(one, field, names)).join(", ") || "–";
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  return (SEATS.has(field) && names[value as number]) || String(value);
+  return (SEATS.has(field) && names[value as number]) || String(value).replaceAll("_", " ");
 }
 
 /** Lists of one length in a list: a map, drawn as one. */

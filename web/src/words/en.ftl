@@ -151,6 +151,7 @@ clock-days = { $count } d
 clock-hours = { $count } h
 log = Log
 log-empty = Nothing has happened yet.
+log-nothing = Nothing was told up to this move.
 log-link = Link to line { $number }
 chat = Chat
 chat-say = Say something
