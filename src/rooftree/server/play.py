@@ -184,7 +184,6 @@ def _others(table: Table, seat: int) -> set[int]:
 def undo(table: Table, wish: UndoWish) -> Undone:
     table.wish = None
     table.rewind(wish.kept)
-    assert table.match
     table.look()
     telling = Telling(table)
     for sight in telling.lines:
