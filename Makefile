@@ -29,8 +29,9 @@ types: setup  ## write the protocol's types for the browser again
 shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and dark, into shots/
 	$(BIN)/python -m tests.web.shots $(ARGS)
 
+# Three at a time, also on two cores: a test in the browser mostly waits.
 test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
-	$(BIN)/pytest -n 2 $(ARGS)
+	$(BIN)/pytest -n 3 $(ARGS)
 
 check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for every rule
 	$(BIN)/ruff check .
