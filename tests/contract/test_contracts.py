@@ -58,7 +58,8 @@ def test_positions_round_trip(table: Table):
 
 @EACH_TABLE
 def test_nothing_leaks(table: Table):
-    for seed in SEEDS:
+    """The slowest of all: a table of New Town takes a minute a seed."""
+    for seed in SEEDS[:3]:
         contracts.nothing_leaks(table, seed)
         contracts.knowledge_follows_from_what_was_told(table, seed)
         contracts.what_is_heard_is_kept(table, seed)
