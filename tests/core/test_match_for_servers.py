@@ -58,8 +58,13 @@ def test_asked_for_all_at_once_a_match_says_the_same_as_one_by_one(name, compile
         seat = dice.choice(match.waiting)
         offered = match.outcomes() if seat == CHANCE else [(a, 1) for a in match.actions(seat)]
         action = dice.choice(offered)[0]
+        heard = check_each(match, seat, action.code)
+        twin = match.copy()
+        twin.play(seat, action)
+        assert match.play_heard(seat, action) == (action, heard)
+        assert match.waiting == twin.waiting
+        assert match.state_bytes() == twin.state_bytes()
         check_each(match, seat, action.code)
-        match.play(seat, action)
 
 
 def check_each(match, seat, code):
@@ -68,11 +73,11 @@ def check_each(match, seat, code):
     each = match.concealed_each()
     assert [packed(match, twin) for twin in each] == alone
     assert len(set(map(id, each))) == len(set(alone))
-    assert match.heard_each(seat, code) == [match.heard(one, seat, code) for one in observers]
     *codes, nothing = match.codes_each()
     assert nothing == ()
     for number, found in enumerate(codes):
         assert list(found) == [action.code for action in match.actions(number)]
+    return [match.heard(one, seat, code) for one in observers]
 
 
 def packed(match, twin):
@@ -80,3 +85,14 @@ def packed(match, twin):
     states = lane.states(1)
     lane.record.write(twin, states, 0)
     return lane.record.pack(states, 0)
+
+
+def test_what_is_played_and_heard_is_refused_as_ever():
+    match = started()
+    seat = match.waiting[0]
+    before, events = match.state_bytes(), list(match.events)
+    forbidden = next(c for c in range(match.game.kernel.CODES) if match.why_not(seat, c))
+    with pytest.raises(rooftree.IllegalAction) as refused:
+        match.play_heard(seat, forbidden)
+    assert refused.value.rule == match.why_not(seat, forbidden).rule
+    assert (match.state_bytes(), match.events) == (before, events)

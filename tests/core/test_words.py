@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -51,3 +52,19 @@ def test_a_rule_has_its_source_and_our_ruling():
     rule = rooftree.game("treehouse").words.rule(5)
     assert rule.source == "Wild"
     assert "no pass" in rule.decided
+
+
+@pytest.mark.parametrize("game", rooftree.games())
+def test_simple_sentences_are_said_as_fluent_says_them(game):
+    catalogue = words.of(rooftree.game(game).package)
+    simple = [key for key in catalogue.keys("") if catalogue._template(key)]
+    assert len(simple) > 40
+    for key in simple:
+        names = [name for _, name, *_ in Formatter().parse(catalogue._template(key)) if name]
+        for value in ("a { b", 7, -999, 1000, 1.5):
+            arguments = dict.fromkeys(names, value)
+            fluent, errors = catalogue.bundle.format_pattern(
+                catalogue.bundle.get_message(key).value, arguments
+            )
+            assert not errors
+            assert catalogue.say(Line(key, arguments)) == fluent

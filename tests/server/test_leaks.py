@@ -59,7 +59,7 @@ def put(table: Table, content: bytes) -> None:
     match = table.match
     assert match
     match._settled().record.unpack(content, match._states, 0)
-    match._seen = []
+    match._moved()
     tables._see(table)
 
 
@@ -102,7 +102,6 @@ def check_two_worlds(table: Table, log: list[TableEvent], cut: int, seat: int | 
     one, two = (tables.recovered(table.row, log[:cut]) for _ in range(2))
     assert not one.frozen
     other_world(two, seat, cut)
-    two.moved()
     differ = one.match.state_bytes() != two.match.state_bytes()  # type: ignore[union-attr]
     asked = 0
     dice = random.Random(cut)

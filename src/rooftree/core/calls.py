@@ -19,7 +19,7 @@ from rooftree.core.bound import (
     setup,
     waiting,
 )
-from rooftree.core.rule import SPECTATOR, copy_state, rule
+from rooftree.core.rule import ALLOWED, SPECTATOR, copy_state, rule
 
 
 @rule()
@@ -104,9 +104,16 @@ def conceal_each_at(states, seats):
 
 
 @rule()
-def heard_each_at(states, seats, seat, code, out):
-    for place in range(seats + 1):
-        out[place] = heard(states[0], observer_at(place, seats), seat, code)
+def happen_at(states, seats, seat, code, out):
+    """An event, if it is allowed, with all that its observers notice: out[0] is the verdict, out[1]
+    who is waited for afterwards, and then comes what each of them hears."""
+    out[0] = may(states[0], seat, code)
+    if out[0] == ALLOWED:
+        for place in range(seats + 1):
+            out[2 + place] = heard(states[0], observer_at(place, seats), seat, code)
+        apply(states[0], seat, code)
+        out[1] = waiting(states[0])
+        conceal_each_at(states, seats)
 
 
 @rule()

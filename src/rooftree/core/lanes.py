@@ -85,6 +85,11 @@ class Lane:
 
         return np.array(values, np.int64) if values else np.zeros(count, np.int64)
 
+    def numbers(self, out: Any, first: int, last: int) -> list[int]:
+        """What rules have written to places `first` up to `last`."""
+        part = out[first:last]
+        return part if self.flavour == "plain" else part.tolist()  # type: ignore[no-any-return]
+
     def floats(self, count: int) -> Any:
         """Room for an observation."""
         import numpy as np

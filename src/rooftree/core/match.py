@@ -1,5 +1,6 @@
 """A match: a state, the rules, and the list of what has happened."""
 
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -30,6 +31,11 @@ class Refusal:
     sentence: str
 
 
+@functools.cache
+def _seats_of(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(CHANCE + 1) if mask >> seat & 1)
+
+
 class Match:
     """Made by `Game.start`, `Game.from_position` and `rooftree.replay`."""
 
@@ -50,6 +56,7 @@ class Match:
         self._first = b""
         self._listeners: dict[int, views.Listener] = {}
         self._seen: list[Any] = []  # what each observer may know of this position, once asked for
+        self._needed: int | None = None  # the seats waited for in this position, once asked for
 
     def begin(self, state: Any = None) -> None:
         """Lay out the table: the usual set-up, or a position."""
@@ -68,8 +75,7 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats the game needs now; `(CHANCE,)` in manual chance; `()` when it is over."""
-        seats = self._waiting()
-        return tuple(seat for seat in range(CHANCE + 1) if seats >> seat & 1)
+        return _seats_of(self._waiting())
 
     def actions(self, seat: int) -> list[Action]:
         """What the seat may do now, one action for each result."""
@@ -84,11 +90,11 @@ class Match:
         lane, most = self._settled(), self.game.kernel.MAX_LEGAL
         out = lane.integers(count=self.players * (1 + most))
         lane.legal_each_at(self._states, self.players, lane.integers(count=most), out)
-        found, first = [], self.players
-        for seat in range(self.players):
-            last = first + int(out[seat])
-            found.append(tuple(map(int, out[first:last])))
-            first = last
+        found: list[tuple[int, ...]] = []
+        first = self.players
+        for count in lane.numbers(out, 0, self.players):
+            found.append(tuple(lane.numbers(out, first, first + count)))
+            first += count
         return [*found, ()]
 
     def outcomes(self) -> list[tuple[Action, int]]:
@@ -119,6 +125,21 @@ class Match:
         self._draw_chance()
         return done
 
+    def play_heard(self, seat: int, action: Action | int | str) -> tuple[Action, list[int]]:
+        """The same; also what every seat and, last, a spectator hears of it, as `heard` says it."""
+        self._check_seat(seat)
+        done = self.game.action(self.game.code_of(action))
+        lane = self._settled()
+        out = lane.integers(count=self.players + 3)
+        lane.happen_at(self._states, self.players, seat, done.code, out)
+        verdict, waiting, *heard = lane.numbers(out, 0, self.players + 3)
+        if verdict != ALLOWED:
+            raise IllegalAction(verdict, self.game.words.rule(verdict).sentence, done.text)
+        self.events.append(Event(seat, done.code))
+        self._needed, self._seen = waiting, self._twins()
+        self._draw_chance()
+        return done, heard
+
     def fallback(self, seat: int) -> Action:
         """A legal, harmless action for a seat that is away."""
         self._check_seat(seat)
@@ -140,15 +161,19 @@ class Match:
         """The same for every seat and, last, a spectator. Those who see the same share one twin, so
         it is not to be changed."""
         if not self._seen:
-            lane = self._settled()
-            lane.conceal_each_at(self._states, self.players)
-            contents = [lane.record.pack(self._states, 1 + i) for i in range(self.players + 1)]
-            twins = {
-                content: lane.record.read(self._states, 1 + contents.index(content))
-                for content in set(contents)
-            }
-            self._seen = [twins[content] for content in contents]
+            self._settled().conceal_each_at(self._states, self.players)
+            self._seen = self._twins()
         return self._seen
+
+    def _twins(self) -> list[Any]:
+        """The states after the first, as twins; equal ones as the same twin."""
+        record = self._lane.record
+        contents = record.pack_all(self._states)[1:]
+        twins = {
+            content: record.read(self._states, 1 + contents.index(content))
+            for content in set(contents)
+        }
+        return [twins[content] for content in contents]
 
     def concealed_bytes(self, seat: int | None = None) -> bytes:
         """The same, packed: the quick way into another lane's states."""
@@ -172,13 +197,6 @@ class Match:
         code = action if isinstance(action, int) else self.game.code_of(action)
         lane = self._settled()
         return int(lane.heard_at(self._states, 0, self._observer(observer), seat, code))
-
-    def heard_each(self, seat: int, code: int) -> list[int]:
-        """The same for every seat and, last, a spectator."""
-        lane = self._settled()
-        out = lane.integers(count=self.players + 1)
-        lane.heard_each_at(self._states, self.players, seat, code, out)
-        return list(map(int, out))
 
     def learns(self, seat: int, action: Action | int | str, worlds: int = 8) -> bool:
         """Would doing it show the seat something it cannot foresee? The action is tried in worlds
@@ -281,7 +299,7 @@ class Match:
         """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
         self._settled().record.unpack(self._first, self._states, 0)
-        self._seen = []
+        self._moved()
         for event in events:
             self._happen(*event)
         self._listeners.clear()
@@ -310,11 +328,17 @@ class Match:
         return lane
 
     def _waiting(self) -> int:
-        return int(self._settled().waiting_at(self._states, 0))
+        if self._needed is None:
+            self._needed = int(self._settled().waiting_at(self._states, 0))
+        return self._needed
+
+    def _moved(self) -> None:
+        """What was asked about the position before is no longer so."""
+        self._needed, self._seen = None, []
 
     def _happen(self, seat: int, code: int) -> None:
         self._settled().apply_at(self._states, 0, seat, code)
-        self._seen = []
+        self._moved()
         self.events.append(Event(seat, code))
 
     def _outcomes(self) -> tuple[list[int], list[int]]:
@@ -322,7 +346,7 @@ class Match:
         codes = lane.integers(count=self.game.kernel.MAX_OUTCOMES)
         weights = lane.integers(count=self.game.kernel.MAX_OUTCOMES)
         count = lane.chance_at(self._states, 0, codes, weights)
-        return [int(c) for c in codes[:count]], [int(w) for w in weights[:count]]
+        return lane.numbers(codes, 0, count), lane.numbers(weights, 0, count)
 
     def _draw_chance(self) -> None:
         while self._chance is not None and self._waiting() == CHANCE_BIT:

@@ -155,6 +155,13 @@ class Record:
             return bytes(array.tobytes())
         return bytes(states[k].tobytes())
 
+    def pack_all(self, states: Any) -> list[bytes]:
+        """The contents of all states."""
+        if isinstance(states, list):
+            return [self.pack(states, k) for k in range(len(states))]
+        size, content = self.dtype.itemsize, states.tobytes()
+        return [content[k : k + size] for k in range(0, len(content), size)]
+
     def unpack(self, content: bytes, states: Any, k: int) -> None:
         """Put packed content back into state number k."""
         array = np.frombuffer(content, self.dtype)

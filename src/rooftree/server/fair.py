@@ -36,7 +36,7 @@ def draw(secret: str, entropy: str, number: int, total: int) -> int:
     attempt = 0
     while True:
         text = f"{entropy} {number} {attempt}".encode()
-        digest = hmac.new(bytes.fromhex(secret), text, hashlib.sha256).digest()
+        digest = hmac.digest(bytes.fromhex(secret), text, "sha256")
         word = int.from_bytes(digest[:8], "big")
         if word < limit:
             return word % total
@@ -45,7 +45,7 @@ def draw(secret: str, entropy: str, number: int, total: int) -> int:
 
 def option_seed(secret: str) -> int:
     """The seed of what is drawn before a match, such as a random map."""
-    digest = hmac.new(bytes.fromhex(secret), b"options", hashlib.sha256).digest()
+    digest = hmac.digest(bytes.fromhex(secret), b"options", "sha256")
     return int.from_bytes(digest[:6], "big")
 
 

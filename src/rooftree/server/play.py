@@ -4,6 +4,7 @@ store. When storing fails the table in memory is thrown away, so nothing unstore
 import msgspec
 from msgspec import Raw
 
+from rooftree.core.errors import IllegalAction
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 from rooftree.server import fair, messages
@@ -96,14 +97,14 @@ def begin(table: Table) -> Began:
 def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
     """A seat's action; refused with the rule that forbids it."""
     check_playing(table)
-    assert table.match
-    refusal = table.match.why_not(seat, code)
-    if refusal:
-        raise Refused("rule", rule=refusal.rule, number=refusal.rule, sentence=refusal.sentence)
+    telling = Telling(table)
+    try:
+        first = _happen(table, telling, seat, code)
+    except IllegalAction as no:
+        raise Refused("rule", rule=no.rule, number=no.rule, sentence=no.sentence) from no
     table.ids.add((seat, id))
     table.wish = None
-    telling = Telling(table)
-    moves = [_happen(table, telling, seat, code), *_draw_chance(table, telling)]
+    moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
     return Acted(seat, id, by, moves, telling.show(seat))
 
@@ -118,9 +119,7 @@ def check_playing(table: Table) -> None:
 def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | None = None) -> Move:
     match = table.match
     assert match
-    learned = match.heard_each(seat, code)
-    done = match.play(seat, code)
-    table.moved()
+    done, learned = match.play_heard(seat, code)
     table.moves.append(Move(seat, code, done.text, draw))
     each = match.concealed_each()
     for sight, what in zip(telling.lines, learned, strict=True):

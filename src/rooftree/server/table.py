@@ -85,7 +85,6 @@ class Table:
     ended: events.Ended | None = None
     frozen: Line | None = None
     wish: UndoWish | None = None
-    _waiting: tuple[int, ...] | None = None
     since: dict[int, float] = field(default_factory=dict)  # since when a seat is waited for
 
     # Facts -----------------------------------------------------------------------------------
@@ -110,14 +109,8 @@ class Table:
         return self._needed() if self.status == "playing" else ()
 
     def _needed(self) -> tuple[int, ...]:
-        """The seats the rules need, asked once a position."""
-        if self._waiting is None:
-            self._waiting = self.match.waiting if self.match else ()
-        return self._waiting
-
-    def moved(self) -> None:
-        """The match has changed."""
-        self._waiting = None
+        """The seats the rules need."""
+        return self.match.waiting if self.match else ()
 
     def follow(self, actor: int | None) -> None:
         """An event is complete: who is ready now?"""
@@ -151,7 +144,6 @@ class Table:
         self.match = self.game.start(self.row.players, self.row.options, seed=0, chance="manual")
         observers: list[int | None] = [*range(self.row.players), None]
         self.sights = {seat: Sight(self.game, seat) for seat in observers}
-        self.moved()
         self.look()
 
     def look(self) -> None:
@@ -163,10 +155,8 @@ class Table:
 
     def views_digest(self) -> str:
         """Names what all observers see, to know it again after an upgrade."""
-        total = hashlib.blake2b(digest_size=8)
-        for sight in self.sights.values():
-            total.update(sight.view)
-        return total.hexdigest()
+        views = b"".join([sight.view for sight in self.sights.values()])
+        return hashlib.blake2b(views, digest_size=8).hexdigest()
 
     # Events happening again ------------------------------------------------------------------
 
@@ -190,7 +180,6 @@ class Table:
         assert self.match
         for move in moves:
             self.match.play(move.seat, move.code)
-            self.moved()
             self.moves.append(move)
             if move.draw:
                 self.draws.append(move.draw)
@@ -201,7 +190,6 @@ class Table:
         """Only the first `kept` moves have happened; draws that were made stay made."""
         assert self.match
         self.match.rewind(kept)
-        self.moved()
         self.ready.rewind(kept)
         del self.moves[kept:]
         for sight in self.sights.values():

@@ -73,8 +73,10 @@ def observe_trio(state, trio, features, first):
 
 
 def view(state: Any, observer: int) -> dict[str, Any]:
+    house = state.arrangement[HOUSE]
     return {
-        **_trios(tuple(state.arrangement), state.seats),
+        "house": _drawn(house, house),
+        "trios": [_drawn(state.arrangement[seat], house) for seat in range(state.seats)],
         "die": None if state.face == NOT_ROLLED else FACES[state.face],
         "turn": state.seat,
         "over": bool(state.over),
@@ -83,20 +85,12 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "results": _results(state) if observer == state.seat else {},
         "asks": {
             "own": _asks(state.face, state.arrangement[state.seat], OWN),
-            "house": _asks(state.face, state.arrangement[HOUSE], ON_HOUSE),
+            "house": _asks(state.face, house, ON_HOUSE),
         },
     }
 
 
-@functools.lru_cache(maxsize=1024)
-def _trios(arrangements: tuple[int, ...], seats: int) -> dict[str, Any]:
-    house = arrangements[HOUSE]
-    return {
-        "house": _drawn(house, house),
-        "trios": [_drawn(arrangements[seat], house) for seat in range(seats)],
-    }
-
-
+@functools.lru_cache(maxsize=8192)
 def _drawn(number: int, house: int) -> dict[str, Any]:
     """A trio, spot by spot, and which spots are as in the House."""
     return {**_laid_out(number), "alike": _alike(number, house)}
@@ -114,7 +108,6 @@ def _laid_out(number: int) -> dict[str, Any]:
     }
 
 
-@functools.cache
 def _alike(number: int, house: int) -> list[bool]:
     """For each spot of the longer line: is it the same in both?"""
     return [a == b for a, b in zip_longest(ARRANGEMENTS[number], ARRANGEMENTS[house])]
