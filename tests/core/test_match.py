@@ -143,6 +143,48 @@ def test_a_match_moves_to_the_compiled_lane_by_itself():
     assert match.record() == twin.record()
 
 
+QUESTIONS = {
+    "waiting": lambda match: match.waiting,
+    "actions": lambda match: match.actions(0),
+    "codes of each": lambda match: match.codes_each(),
+    "why not": lambda match: match.why_not(0, 0),
+    "points": lambda match: match.points,
+    "concealed": lambda match: match.concealed_bytes(0),
+    "heard": lambda match: match.heard(1, 0, match.fallback(0)),
+    "learns": lambda match: match.learns(0, match.fallback(0)),
+    "position": lambda match: match.position(),
+    "played": lambda match: match.play_heard(0, match.game.action(match.codes_each()[0][0])),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_whatever_is_asked_first_after_the_move_is_answered(question):
+    game = type(GAME)(GAME.package)
+    match, still = game.start(2, seed=2), GAME.start(2, seed=2)
+    game.compile()
+    assert match._lane.flavour == "plain"
+    assert QUESTIONS[question](match) == QUESTIONS[question](still)
+    check_only_arrays_were_given_to(game.lane)
+
+
+def test_places_are_told_after_the_move_too():
+    game = type(GAME)(GAME.package)
+    match = game.start(2, seed=2)
+    while not match.over:
+        match.play(match.waiting[0], match.actions(match.waiting[0])[-1])
+    expected = match.places
+    game.compile()
+    assert match.places == expected
+    check_only_arrays_were_given_to(game.lane)
+
+
+def check_only_arrays_were_given_to(lane):
+    """For a list every rule would have to be compiled anew, which takes seconds."""
+    for name in dir(lane):
+        if name.endswith("_at"):
+            assert "List(" not in str(getattr(lane, name).signatures), name
+
+
 def test_the_log_tells_the_match():
     match = GAME.from_position("<L ^S ^M / [LMS] | <L ^S M> | 0 ?")
     match.play(CHANCE, "roll aim")

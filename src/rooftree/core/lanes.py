@@ -87,8 +87,8 @@ class Lane:
 
     def numbers(self, out: Any, first: int, last: int) -> list[int]:
         """What rules have written to places `first` up to `last`."""
-        part = out[first:last]
-        return part if self.flavour == "plain" else part.tolist()  # type: ignore[no-any-return]
+        part: list[int] = out[first:last] if self.flavour == "plain" else out[first:last].tolist()
+        return part
 
     def floats(self, count: int) -> Any:
         """Room for an observation."""

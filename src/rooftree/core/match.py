@@ -231,18 +231,14 @@ class Match:
     @property
     def points(self) -> tuple[int, ...]:
         """Scores so far."""
-        out = self._lane.integers(count=self.players)
-        self._settled().points_at(self._states, 0, out)
-        return tuple(int(number) for number in out)
+        return self._for_each_seat(self._settled().points_at)
 
     @property
     def places(self) -> tuple[int, ...]:
         """Final places, from 1; ties share one. Empty before the end."""
         if not self.over:
             return ()
-        out = self._lane.integers(count=self.players)
-        self._settled().ranking_at(self._states, 0, out)
-        return tuple(int(number) for number in out)
+        return self._for_each_seat(self._settled().ranking_at)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -315,6 +311,12 @@ class Match:
             self._states = self._made_states()
             self._lane.record.unpack(content, self._states, 0)
         return self._lane
+
+    def _for_each_seat(self, write: Callable[[Any, int, Any], None]) -> tuple[int, ...]:
+        """What a rule of the lane in use writes down for every seat."""
+        out = self._lane.integers(count=self.players)
+        write(self._states, 0, out)
+        return tuple(self._lane.numbers(out, 0, self.players))
 
     def _made_states(self) -> Any:
         """The table, and room for what each seat and a spectator may know of it."""
