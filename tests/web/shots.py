@@ -86,6 +86,8 @@ class Studio:
         self.add(f"{game}-lost", f"/table/{middle}", _lose)
         self.add(f"{game}-over", f"/table/{end}")
         self.add(f"{game}-replay", f"/replay/{end}?move=9")
+        self.add(f"{game}-replay-seat", f"/replay/{end}?move=9&seat=1")
+        self.add(f"{game}-replay-all", f"/replay/{end}?move=9&seat=-1")
         self.add(f"{game}-verified", f"/replay/{end}?move=12", _verify)
         hot_seat = self.table(context, game, "me", "me")
         self.add(f"{game}-hot-seat", f"/table/{hot_seat}")

@@ -194,7 +194,13 @@ log-thinks-again = Seat { $seat } thinks again.
 log-place = Seat { $seat } plans a card and passes { $passed } on.
 log-own-place = You plan { $card }.
 log-trash = Seat { $seat } trashes { $cards }.
-log-cast = Seat { $seat } casts { $spell }.
+log-cast = Seat { $seat } casts { $spell ->
+    [reverse] the spell that reverses the direction
+    [hands] the spell that lays the hands on the carriages
+    [discard_hand] the spell that discards a card of each hand
+    [discard_planned] the spell that discards a planned card
+   *[exchange] the spell that exchanges a planned card for a stored one
+ }.
 log-take = Seat { $seat } takes { $count } from the carriage.
 log-own-hand = You take { $cards }.
 log-drop-out = Seat { $seat } drops out and has { $biscuits } biscuits.
@@ -203,7 +209,11 @@ log-bribe = Seat { $seat } bribes seat { $other } to move the cards on.
 log-wait = Seat { $seat } waits.
 log-stall = Seat { $seat } says that everybody waits: the oldest must act.
 log-direction = Play now goes { $direction }.
-log-asks = Everybody still in chooses for the spell { $spell }.
+log-asks = Everybody still in chooses { $spell ->
+    [discard_hand] a card of the hand to discard
+    [discard_planned] a planned card to discard
+   *[exchange] a planned card to exchange for a stored one, or none
+ }.
 log-discards = Seat { $seat } discards { $card }.
 log-exchanges = Seat { $seat } exchanges { $card } for { $stored }.
 log-removed = { $card } leaves the game.
