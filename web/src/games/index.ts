@@ -11,6 +11,7 @@ export interface BoardProps {
   whyNot: (code: number | string, anchor: Element) => void;
   cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
   names: string[];
+  live: boolean; // not in a replay, where nothing is decided and nobody is "you"
   motion: boolean;
 }
 
