@@ -100,8 +100,9 @@ def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
     telling = Telling(table)
     try:
         first = _happen(table, telling, seat, code)
-    except IllegalAction as no:
-        raise Refused("rule", rule=no.rule, number=no.rule, sentence=no.sentence) from no
+    except IllegalAction as problem:
+        rule = problem.rule
+        raise Refused("rule", rule=rule, number=rule, sentence=problem.sentence) from problem
     table.ids.add((seat, id))
     table.wish = None
     moves = [first, *_draw_chance(table, telling)]
