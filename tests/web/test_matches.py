@@ -23,8 +23,12 @@ def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     quick_game(page, title(game))
     assert until_over_by_mouse(page) > 0
     expect(page.locator(OVER)).to_contain_text("win")
-    expect(page.get_by_role("link", name="Replay")).to_be_visible()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    for move in range(1, 13):
+        page.get_by_role("button", name="One step on").click()
+        expect(page.get_by_text(f"Move {move} of")).to_be_visible()
+        assert "" not in page.locator(".plain .inside").all_inner_texts(), "a panel says something"
 
 
 @pytest.mark.parametrize("game", BOARDS)

@@ -46,7 +46,7 @@ function isGrid(value: unknown[]): boolean {
 
 function shapeOfFields(value: object): Shape {
   const parts = Object.values(value);
-  if (parts.length === 0) return "nothing";
+  if (parts.every((one) => shapeOf(one) === "nothing")) return "nothing";
   return parts.every((one) => typeof one === "number") ? "counts" : "fields";
 }
 
