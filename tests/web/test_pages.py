@@ -75,7 +75,8 @@ def test_a_replay_is_stepped_linked_and_verified(page: Page):
     page.goto(f"/replay/{table}?move=3&seat=0")
     expect(page.get_by_text("Move 3 of")).to_be_visible()
     house, comparison = (page.locator(part).bounding_box() for part in (".house > .ln", ".compare"))
-    assert house and comparison
+    assert house
+    assert comparison
     assert house["y"] + house["height"] <= comparison["y"], "nothing lies over the House"
     expect(page.get_by_text("your line")).to_have_count(0)  # nobody is "you" in a replay
 
