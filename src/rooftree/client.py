@@ -107,6 +107,8 @@ class Guest:
             line.request(method, path, body, self._headers({"Content-Type": "application/json"}))
             response = line.getresponse()
             content = response.read()
+        except http.client.HTTPException as problem:
+            raise ConnectionError(f"{self.address} has broken off its answer") from problem
         finally:
             line.close()
         if response.status >= 400:

@@ -53,18 +53,22 @@ async def kill_again_and_again(server: Running, players: list[Player], dice: ran
         await asyncio.sleep(dice.uniform(0.05, 0.6))
         server.kill()
         await asyncio.to_thread(server.start, "--no-compile")
-        await went_on(players, before)
+        await went_on(players, before, tasks)
     for task in tasks:
         task.cancel()
     ends = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(isinstance(end, asyncio.CancelledError) for end in ends), ends
 
 
-async def went_on(players: list[Player], before: list[int]) -> None:
-    """Everybody has had another action acknowledged."""
+async def went_on(
+    players: list[Player], before: list[int], tasks: list[asyncio.Task[None]]
+) -> None:
+    """Everybody has had another action acknowledged; whoever has given up says why."""
     async with asyncio.timeout(30):
         while any(len(p.acknowledged) <= n for p, n in zip(players, before, strict=True)):
             await asyncio.sleep(0.02)
+            for task in tasks:
+                assert not task.done(), task.exception()
 
 
 def check_nothing_lost(data: Path, acknowledged: list[tuple[str, str]]) -> None:

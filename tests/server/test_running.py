@@ -237,3 +237,24 @@ def test_a_named_address_is_the_only_one_even_when_all_are_wished_for(tmp_path):
             other.connect(("127.0.0.2", alone.port))
     finally:
         alone.stop()
+
+
+@pytest.mark.parametrize(
+    "answer", [b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{", b"GET / \r\n"]
+)
+def test_an_answer_that_breaks_off_is_a_lost_connection(answer):
+    """A server that dies while it answers, or something else on its port."""
+
+    async def die(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(answer)
+        writer.close()
+
+    async def main() -> None:
+        dying = await asyncio.start_server(die, "127.0.0.1", 0)
+        port = dying.sockets[0].getsockname()[1]
+        with pytest.raises(ConnectionError):
+            await Guest.arrive(f"http://127.0.0.1:{port}", "Ada")
+        dying.close()
+
+    asyncio.run(main())
