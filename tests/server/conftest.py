@@ -6,16 +6,14 @@ import pytest
 
 from rooftree.core import registry
 from rooftree.server import clock, fair
-from tests.server.kit import SOAK
 
 
 @pytest.fixture(autouse=True)
 def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch):
-    """A test that fails, fails again. A soak rolls new dice each time."""
-    if not SOAK:
-        dice = random.Random(request.node.nodeid)
-        monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
-        monkeypatch.setattr(clock.secrets, "randbits", dice.getrandbits)
+    """A test that fails, fails again; and a match that must go on does not end early by luck."""
+    dice = random.Random(request.node.nodeid)
+    monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
+    monkeypatch.setattr(clock.secrets, "randbits", dice.getrandbits)
 
 
 @pytest.fixture
