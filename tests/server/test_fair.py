@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import hmac
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -58,12 +59,12 @@ def test_neither_side_alone_decides():
 # Records ------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+@pytest.fixture
+def text(tmp_path: Path) -> str:
     """The record of a match in which something was taken back."""
 
     async def main() -> str:
-        async with hall_on(tmp_path_factory.mktemp("fair")) as hall:
+        async with hall_on(tmp_path) as hall:
             table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
             await play_on([ada, ben], most=4)
             actor, other = (ada, ben) if ada.is_waited_for else (ben, ada)
@@ -79,7 +80,7 @@ def text(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_an_honest_record_verifies(text, tmp_path, capsys):
     verified = record.verify(text)
     assert verified.draws > 4
-    assert verified.taken_back == 1
+    assert verified.taken_back == text.count("! ") + text.count("!\n") >= 1
     path = tmp_path / "match.txt"
     path.write_text(text, "utf8")
     with pytest.raises(SystemExit) as end:
