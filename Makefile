@@ -45,7 +45,10 @@ bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
 soak: .venv/dev.stamp  ## run the tests with their full counts (long)
-	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 $(ARGS)
+	ROOFTREE_SOAK=1 $(BIN)/pytest $(LOAD)
+	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 --ignore=$(LOAD) $(ARGS)
+
+LOAD = tests/server/test_load.py    # needs both cores for itself
 
 # Pins stay as they are unless pyproject.toml asks for more; newest of all: make lock ARGS=--upgrade
 # Each lock obeys the one before it, so a package has one version everywhere, on every Python.

@@ -33,7 +33,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def health(request: object) -> PlainTextResponse:
-    return PlainTextResponse('{"compiled":["treehouse"]}')
+    return PlainTextResponse("{}")
 
 
 app = Starlette(routes=[WebSocketRoute("/ws/{table}", socket), Route("/health", health)])

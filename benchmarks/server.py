@@ -2,8 +2,9 @@
 
     python benchmarks/server.py [seconds of paced play]
 
-The server runs in a process of its own on one core, the clients here on another. All connections
-come from this machine; tables and guests are written to the database beforehand.
+`tests/server/test_load.py` holds these figures to their goals. The servers run in processes of
+their own on one core, the clients here on another. All connections come from this machine; tables
+and guests are written to the database beforehand.
 """
 
 import asyncio
@@ -49,17 +50,26 @@ SETTINGS = {
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[tuple[int, int]]:
-    """A table server on the first core; its port and process id."""
+def serving(data: Path, *flags: str) -> Iterator[tuple[int, int]]:
+    """A table server on the first core, once it answers; its port and process id."""
     port = free_port()
     environment = {**os.environ, **{f"ROOFTREE_{k}": v for k, v in SETTINGS.items()}}
-    command = ["-m", "rooftree", "serve", "--port", str(port), "--data", str(data)]
+    command = ["-m", "rooftree", "serve", "--port", str(port), "--data", str(data), *flags]
     with running(command, port, environment) as pid:
         yield port, pid
 
 
 @contextmanager
-def serving_bare(data: Path) -> Iterator[tuple[int, int]]:
+def serving_rules(data: Path, plain: bool) -> Iterator[tuple[int, int]]:
+    """The same with the rules as they are to be measured: compiled, or in plain Python."""
+    with serving(data, *(["--no-compile"] if plain else [])) as (port, pid):
+        compiled = [] if plain else rooftree.games()
+        wait_until(port, lambda health: len(health["compiled"]) == len(compiled))
+        yield port, pid
+
+
+@contextmanager
+def serving_bare() -> Iterator[tuple[int, int]]:
     """The reference: see `bare.py`."""
     port = free_port()
     with running(
@@ -114,9 +124,10 @@ def resident_kib(pid: int) -> int:
 # Tables beforehand --------------------------------------------------------------------------------
 
 
-def prepare(data: Path, count: int, moves: int = 0) -> list[TableRow]:
+def prepare(data: Path, count: int, moves: int = 0, *, plain: bool = False) -> list[TableRow]:
     """So many tables of four people, with so many actions played at each."""
-    rooftree.game("treehouse").compile()
+    if not plain:
+        rooftree.game("treehouse").compile()
 
     async def write() -> list[TableRow]:
         store = SqliteStore(data / "rooftree.sqlite")
@@ -294,19 +305,24 @@ async def drive(found: list[Table], seconds: float, rate: int, dice: random.Rand
 
 
 async def paced(
-    rows: list[TableRow], data: Path, port: int, pid: int, seconds: float, rate: int
-) -> list[Paced]:
-    """The same load for three stretches; what else the machine does can only make one worse."""
-    found = await connected(rows, data, port)
+    rows: list[TableRow], data: Path, servers: list[tuple[int, int]], seconds: float, rate: int
+) -> list[list[Paced]]:
+    """The same load for three stretches on each server by turns, so that what else the machine does
+    meets both; it can only make a stretch worse."""
+    sides = [(await connected(rows, data, port), pid) for port, pid in servers]
     await asyncio.sleep(2)
     gc.disable()  # the clients' own pauses are not the server's
     dice = random.Random(1)  # one for all: an act whose id has been used is not done again
     each = seconds / STRETCHES
-    stretches = [await stretch(found, pid, each, rate, dice) for _ in range(STRETCHES)]
+    rounds = [
+        [await stretch(found, pid, each, rate, dice) for found, pid in sides]
+        for _ in range(STRETCHES)
+    ]
     gc.enable()
-    for table in found:
-        await table.close()
-    return stretches
+    for found, _ in sides:
+        for table in found:
+            await table.close()
+    return [list(side) for side in zip(*rounds, strict=True)]
 
 
 async def stretch(
@@ -324,26 +340,44 @@ async def stretch(
     return Paced(len(times) / seconds, unanswered, cuts, times[-1], cpu, stolen)
 
 
-def load(seconds: float, tables_count: int = 250, rate: int = 300) -> Iterator[str]:
-    """The bare server and ours, one after the other."""
+@dataclass(frozen=True)
+class Load:
+    """Bare WebSockets and the table server under the same load, stretch after stretch."""
+
+    tables: int
+    bare: list[Paced]
+    ours: list[Paced]
+
+    @property
+    def best(self) -> Paced:
+        return min(self.ours, key=lambda one: one.p99)
+
+    @property
+    def text(self) -> Iterator[str]:
+        bare = min(self.bare, key=lambda one: one.p99)
+        what = f"{SEATS * self.tables:,} connections, {self.tables} tables"
+        pairs = zip(self.ours, self.bare, strict=True)
+        each = ", ".join(
+            f"{ours.p99:.1f} ({bare.p99:.1f}; {ours.stolen:.0f})" for ours, bare in pairs
+        )
+        yield f"bare WebSockets, {what}, {bare.text}"
+        yield (
+            f"table server, {what}, {self.best.text} = {self.best.cpu / bare.cpu:.1f} x the CPU of"
+            f" bare WebSockets (the best of {len(self.ours)} stretches; p99 of each, in brackets"
+            f" that of bare WebSockets just before it and for how many ms of it the server's core"
+            f" was taken from this virtual machine: {each})"
+        )
+
+
+def load(seconds: float, tables_count: int = 250, rate: int = 300, *, plain: bool = False) -> Load:
+    """The bare server and ours by turns, on one core."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        rows = prepare(data, tables_count)
+        rows = prepare(data, tables_count, plain=plain)
         guests.keys(data)
-        found = []
-        for start in (serving_bare, serving):
-            with start(data) as (port, pid):
-                wait_until(port, lambda health: "treehouse" in health["compiled"])
-                found.append(asyncio.run(paced(rows, data, port, pid, seconds, rate)))
-    bare, ours = (min(stretches, key=lambda one: one.p99) for stretches in found)
-    what = f"{SEATS * tables_count:,} connections, {tables_count} tables"
-    yield f"bare WebSockets, {what}, {bare.text}"
-    all_three = ", ".join(f"{one.p99:.1f} ({one.stolen:.0f} stolen)" for one in found[1])
-    yield (
-        f"table server, {what}, {ours.text} = {ours.cpu / bare.cpu:.1f} x the CPU of bare"
-        f" WebSockets (the best of {STRETCHES} stretches; p99, and ms in which a virtual machine's"
-        f" core was taken away: {all_three})"
-    )
+        with serving_bare() as bare, serving_rules(data, plain) as ours:
+            found = asyncio.run(paced(rows, data, [bare, ours], seconds, rate))
+    return Load(tables_count, *found)
 
 
 def cpu_seconds(pid: int) -> float:
@@ -360,9 +394,28 @@ def stolen_ms() -> float:
     return ticks / os.sysconf("SC_CLK_TCK") * 1000
 
 
-def idle(connections: int = 4000) -> Iterator[str]:
+@dataclass(frozen=True)
+class Idle:
     """Memory of connections that have said hello and wait, four at a table."""
 
+    connections: int
+    before: int  # KiB
+    after: int
+
+    @property
+    def each(self) -> float:
+        return (self.after - self.before) / self.connections
+
+    @property
+    def text(self) -> str:
+        return (
+            f"table server, {self.connections:,} idle connections, {self.connections // SEATS:,}"
+            f" tables in play: {self.each:.1f} KiB each with their tables,"
+            f" {self.before / 1024:.0f} MiB before"
+        )
+
+
+def idle(connections: int = 4000, *, plain: bool = False) -> Idle:
     async def hold(rows: list[TableRow], data: Path, port: int, pid: int) -> tuple[int, int]:
         warm = await connected(rows[:5], data, port)
         await asyncio.sleep(1)
@@ -376,42 +429,62 @@ def idle(connections: int = 4000) -> Iterator[str]:
 
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        rows = prepare(data, connections // SEATS + 5)
-        with serving(data) as (port, pid):
-            wait_until(port, lambda health: "treehouse" in health["compiled"])
-            before, after = asyncio.run(hold(rows, data, port, pid))
-    each = (after - before) / connections
-    yield (
-        f"table server, {connections:,} idle connections, {connections // SEATS:,} tables in play:"
-        f" {each:.1f} KiB each with their tables, {before / 1024:.0f} MiB before"
-    )
+        rows = prepare(data, connections // SEATS + 5, plain=plain)
+        with serving_rules(data, plain) as (port, pid):
+            return Idle(connections, *asyncio.run(hold(rows, data, port, pid)))
 
 
-def restart(count: int = 5000, moves: int = 10) -> Iterator[str]:
+@dataclass(frozen=True)
+class Restart:
     """From the start of the process until it answers, with so many stored tables."""
+
+    tables: int
+    moves: int
+    seconds: float
+
+    @property
+    def text(self) -> str:
+        return (
+            f"table server, restart with {self.tables:,} tables of {self.moves} actions:"
+            f" ready in {self.seconds:.2f} s"
+        )
+
+
+def restart(count: int = 5000, moves: int = 10, *, plain: bool = False) -> Restart:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        prepare(data, count, moves)
+        prepare(data, count, moves, plain=plain)
         with serving(data):
             pass
         start = time.perf_counter()
         with serving(data):
-            taken = time.perf_counter() - start
-    yield f"table server, restart with {count:,} tables of {moves} actions: ready in {taken:.2f} s"
+            return Restart(count, moves, time.perf_counter() - start)
 
 
-def lines(seconds: float = 24.0) -> Iterator[str]:
-    for name in rooftree.games():  # else the server would be compiling while it is measured
-        game = rooftree.game(name)
-        game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+@contextmanager
+def apart() -> Iterator[None]:
+    """The clients keep to a core that is not the server's, if there is one."""
     pin(0, CORES[-1])
     try:
-        yield from load(seconds)
-        yield from idle()
-        yield from restart()
+        yield
     finally:
         if hasattr(os, "sched_setaffinity"):
             os.sched_setaffinity(0, set(CORES))
+
+
+def compile_all() -> None:
+    """Else the server would be compiling while it is measured."""
+    for name in rooftree.games():
+        game = rooftree.game(name)
+        game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+
+
+def lines(seconds: float = 24.0) -> Iterator[str]:
+    compile_all()
+    with apart():
+        yield from load(seconds).text
+        yield idle().text
+        yield restart().text
 
 
 if __name__ == "__main__":
