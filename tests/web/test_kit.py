@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 import rooftree
 from rooftree.core.reference import reference
@@ -122,6 +122,26 @@ def test_another_players_trio_says_why_not(page: Page):
     page.locator(".row.others .piece").last.click()
     expect(page.locator(".bubble")).to_contain_text("Nobody ever changes another player's trio.")
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
+
+
+def test_why_not_covers_no_players_name(page: Page):
+    page.set_viewport_size({"width": 820, "height": 1180})
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    page.locator(".row.others .ln").first.locator(".piece").last.click()
+    bubble = page.locator(".bubble").bounding_box()
+    tags = [tag.bounding_box() for tag in page.locator(".tag").all()]
+    assert bubble
+    assert len(tags) > 2
+    assert not [tag for tag in tags if tag and _meet(bubble, tag)]
+
+
+def _meet(one: FloatRect, other: FloatRect) -> bool:
+    """Do two boxes cover part of each other?"""
+    return all(
+        one[start] < other[start] + other[size] and other[start] < one[start] + one[size]
+        for start, size in (("x", "width"), ("y", "height"))
+    )
 
 
 # Notices ------------------------------------------------------------------------------------------
