@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from rooftree.core.rule import CHANCE
 from rooftree.server import replay, seating
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
@@ -400,6 +401,31 @@ def test_at_the_end_each_line_of_the_log_has_its_move(tmp_path):
                 ]
                 again = [line["text"] for line in frame["log"]]
                 assert told == again or frame["number"] <= moves[undone]
+
+    run(tmp_path, test)
+
+
+def test_a_replay_from_a_seat_shows_no_more_than_was_seen_there(tmp_path):
+    """Best Treehouse Ever: cards dealt and picked by others are not named, one's own are."""
+
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(hall, ["ada", "ben"], game="best_treehouse_ever")
+        await play_on(people)
+        room = await hall.room(table)
+        seen = [(await replay.frames(room.table, seat, 1, 40))["frames"] for seat in (0, 1, None)]
+        moves = room.table.moves
+        deals = [i for i in range(12) if moves[i].seat == CHANCE]
+        assert len(deals) == 12  # six rooms each, by turns or one after the other
+        for ada, ben, public in zip(*([frames[i] for i in deals] for frames in seen), strict=True):
+            assert bool(ada["move"]) != bool(ben["move"])
+            assert not public["move"]
+            assert ada["chance"]
+            assert ben["chance"]
+        pick = next(i for i, move in enumerate(moves) if move.seat != CHANCE)
+        own, other = moves[pick].seat, 1 - moves[pick].seat
+        assert seen[own][pick]["move"] == moves[pick].text
+        assert seen[other][pick]["move"] == ""
+        assert seen[other][pick]["by"] == own
 
     run(tmp_path, test)
 

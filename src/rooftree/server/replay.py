@@ -5,8 +5,9 @@ from typing import Any
 
 import rooftree
 from rooftree.core.match import Match
-from rooftree.core.rule import CHANCE
+from rooftree.core.rule import CHANCE, NOBODY
 from rooftree.core.words import Line
+from rooftree.server.events import Move
 from rooftree.server.refusals import Refused, say
 from rooftree.server.table import Table
 
@@ -35,22 +36,31 @@ def _played(table: Table, seat: int | None, first: int, last: int) -> list[dict[
     found: list[dict[str, Any]] = []
     for number, move in enumerate([None, *table.moves[:last]]):
         told = len(match.log(seat)) if number >= first else 0
+        seen = _seen(match, seat, move) if number >= first else {}
         if move is not None:
             match.play(move.seat, move.code)
         if number >= first:
-            found.append(_frame(match, seat, number, table, told))
+            found.append({"number": number, **seen, **_frame(match, seat, told)})
     return found
 
 
-def _frame(match: Match, seat: int | None, number: int, table: Table, told: int) -> dict[str, Any]:
-    move = table.moves[number - 1] if number else None
+def _seen(match: Match, seat: int | None, move: Move | None) -> dict[str, Any]:
+    """As much of a move about to be made as is noticed from this seat: nothing, who makes it, or
+    all."""
+    heard = NOBODY if move is None else match.heard(seat, move.seat, move.code)
+    if move is None or heard == NOBODY:
+        return {"by": None, "chance": False, "move": ""}
+    return {
+        "by": None if move.seat == CHANCE else move.seat,
+        "chance": move.seat == CHANCE,
+        "move": move.text if heard == move.code else "",
+    }
+
+
+def _frame(match: Match, seat: int | None, told: int) -> dict[str, Any]:
     view = match.view(seat)
     prompt = view["prompt"]
     return {
-        "number": number,
-        "by": None if move is None or move.seat == CHANCE else move.seat,
-        "chance": move is not None and move.seat == CHANCE,
-        "move": move.text if move else "",
         "view": view,
         "prompt": say(Line(prompt["key"], prompt["arguments"]), match.game),
         "log": [
