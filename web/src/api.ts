@@ -6,6 +6,7 @@ import { Words } from "./words.ts";
 export interface GameOption {
   name: string;
   values: string[];
+  names: string[]; // of the values, as a menu shows them
   usual: string;
   text: string;
   help: string;

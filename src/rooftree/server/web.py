@@ -298,6 +298,7 @@ def described(game: Game) -> dict[str, Any]:
             {
                 "name": option.name,
                 "values": list(option.values),
+                "names": [_value_text(game, option.name, value) for value in option.values],
                 "usual": option.usual,
                 "text": _option_text(game, option.name),
                 "help": game.words.attribute(f"option-{option.name}", "help"),
@@ -305,6 +306,11 @@ def described(game: Game) -> dict[str, Any]:
             for option in info.options
         ],
     }
+
+
+def _value_text(game: Game, name: str, value: str) -> str:
+    """A value of an option as a menu shows it: the game's word, or its own name."""
+    return game.words.attribute(f"option-{name}", value) or value.replace("_", " ").capitalize()
 
 
 def _option_text(game: Game, name: str) -> str:

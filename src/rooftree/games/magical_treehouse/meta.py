@@ -36,7 +36,7 @@ INFO = GameInfo(
     publisher="Alderac Entertainment Group; One Draw",
     edition="Village of Familiar, 2015; Magical Treehouse, 2016",
     seats=(2, 3, 4),
-    minutes="30-60",
+    minutes="30–60",
     rules_version=1,
     options=(
         Option("edition", ("magical_treehouse", "village_of_familiar")),

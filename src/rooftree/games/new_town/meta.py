@@ -11,7 +11,7 @@ INFO = GameInfo(
     publisher="Iop Games",
     edition="second edition, 2018",
     seats=(2, 3, 4),
-    minutes="20-90",
+    minutes="20–90",
     rules_version=1,
     options=(
         Option("rules", ("basic", "advanced", "easy")),

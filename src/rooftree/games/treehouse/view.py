@@ -9,7 +9,20 @@ from rooftree.core.words import Line
 
 from .actions import ON_HOUSE, OWN, PASS, ROLL
 from .arrangements import ARRANGEMENTS
-from .components import DIRECTIONS, FACES, HOUSE, MAX_SEATS, NOT_ROLLED, PIECES, WILD, Trio
+from .components import (
+    DIRECTIONS,
+    FACES,
+    HOUSE,
+    LEFT,
+    MAX_SEATS,
+    NOT_ROLLED,
+    PIECES,
+    RIGHT,
+    UP,
+    WILD,
+    Spot,
+    Trio,
+)
 from .notation import action, trio_text
 from .rules import ACTIONS, FACE_OF, OFFERED, REFUSAL, RESULT, WAYS, can_use, may_use_house
 
@@ -106,6 +119,18 @@ def _laid_out(number: int) -> dict[str, Any]:
             for spot in spots
         ],
     }
+
+
+def _signs(number: int) -> str:
+    """A trio as the board captions it, never broken across lines."""
+    return "\u00a0".join(_sign(spot) for spot in ARRANGEMENTS[number])
+
+
+def _sign(spot: Spot) -> str:
+    pieces = "+".join(PIECES[piece] for piece in spot.pieces)
+    if len(spot.pieces) > 1:
+        return pieces
+    return {LEFT: f"◀{pieces}", UP: f"▲{pieces}", RIGHT: f"{pieces}▶"}[spot.direction]
 
 
 def _alike(number: int, house: int) -> list[bool]:
@@ -216,7 +241,7 @@ def _told_of_action(seat: int, code: int, before: int, after: int) -> Line:
             "trio": done.args["trio"],
             "pieces": ", ".join([done.args["piece"], *swapped]),
             "action": done.text.partition(": ")[2],
-            "before": _laid_out(before)["text"],
-            "after": _laid_out(after)["text"],
+            "before": _signs(before),
+            "after": _signs(after),
         },
     )

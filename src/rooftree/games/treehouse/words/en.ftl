@@ -3,7 +3,7 @@
 tagline = Tip, hop, dig and swap three little pyramids until they stand like the House.
 
 option-pass_with_wild = Declining a Wild
-    .help = When on, a player who rolls Wild may name an action the own trio cannot do, and then leave the House alone. The printed note could be read that way; usually a Wild must be used.
+    .help = When on, a player who rolls Wild may name an action their own trio cannot do, and then leave the House alone. The printed note could be read that way; usually a Wild must be used.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed sheet.
 
@@ -11,14 +11,14 @@ rule-1 = A trio is a Small, a Medium and a Large pyramid in a line of one to thr
     .source = Arranging your trio; Goal
 rule-2 = Two to four play. Every trio starts as a Tree, large at the bottom; the House starts as Large lying left, Small upright, Medium lying right. Left and right are the same for all.
     .source = Setup; Who starts?
-    .ruling = Seat 0 holds the die.
+    .ruling = The first seat holds the die.
 rule-3 = In your turn the die is rolled once and you do what it shows; nobody acts out of turn, and nothing is done after the end.
     .source = How to play
 rule-4 = If your own trio can do the action, you must do it there, and may not pass. If it cannot, you may do it to the House or pass. If neither can, roll again.
     .source = How to play; Notes & reminders
 rule-5 = Wild is any of the five actions, on your own trio or on the House, as you like; it must be used.
     .source = Wild
-    .ruling = A Wild is no pass, unless the table agreed that naming an action your trio cannot do counts as one.
+    .ruling = A Wild cannot be passed, unless the table agreed that naming an action your trio cannot do counts as one.
 rule-6 = Every action changes the arrangement; nothing is put back where it was.
     .source = Hop (not in place); Aim (two other directions)
 rule-7 = Aim turns a piece that is alone on its spot to one of the two other directions: left, up, right.
@@ -93,6 +93,8 @@ component-face-text = { $face ->
 board-piece-S = Small
 board-piece-M = Medium
 board-piece-L = Large
+
+board-pair = { $one } and { $other }
 
 board-points-left = lying left
 board-points-up = upright
