@@ -241,6 +241,9 @@ def test_games_and_words_are_there_for_the_browser(tmp_path):
         treehouse = next(game for game in games["games"] if game["name"] == "treehouse")
         assert treehouse["seats"] == [2, 3, 4]
         assert treehouse["options"][0]["text"] == "Declining a Wild"
+        town = next(game for game in games["games"] if game["name"] == "new_town")
+        rules = next(option for option in town["options"] if option["name"] == "rules")
+        assert rules["names"] == ["Basic", "Advanced", "Easy"]
         words = (await browser.get("/api/games/treehouse/words")).text
         assert "rule-12 =" in words
         assert "refused-stale =" in words

@@ -1,5 +1,6 @@
 """What the table kit gives to every game."""
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -142,6 +143,42 @@ def _meet(one: FloatRect, other: FloatRect) -> bool:
         one[start] < other[start] + other[size] and other[start] < one[start] + one[size]
         for start, size in (("x", "width"), ("y", "height"))
     )
+
+
+# A laptop's window --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "last"), [("Treehouse", ".row.own"), ("Best Treehouse Ever", ".tray")]
+)
+def test_a_laptop_shows_the_whole_board(page: Page, title: str, last: str):
+    """What one plays with is in sight without scrolling."""
+    page.set_viewport_size({"width": 1366, "height": 780})
+    quick_game(page, title)
+    page.locator(".prompt.mine").wait_for()
+    box = page.locator(last).bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 780
+
+
+ENDS = (
+    "(all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right])"
+)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720)])
+def test_captions_of_a_trio_never_touch(page: Page, size: tuple[int, int]):
+    """Also where the trio is small and there is something to choose beside it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    position = "[LMS] / [LMS] | <L ^S M> | 0 swap"
+    bring_to(page, seen_by(rooftree.game("treehouse").from_position(position)))
+    quick_game(page, "Treehouse")
+    page.locator(".row.own .piece.can").last.click()
+    page.locator(".row.own .ghost").nth(1).wait_for()
+    for line in page.locator(".line").all():
+        ends = sorted(line.locator(".captions text").evaluate_all(ENDS))
+        gaps = [after[0] - before[1] for before, after in itertools.pairwise(ends)]
+        assert all(gap > 4 for gap in gaps)
 
 
 # Notices ------------------------------------------------------------------------------------------
