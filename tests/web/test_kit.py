@@ -244,10 +244,11 @@ def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page)
     for seat in (1, 2):  # now nothing happens until we pick
         expect(row(page, seat)).to_contain_text("ready")
     built = line(page, "Otto builds")
-    name, space = re.findall(r"builds (.+) at (\d\.\d)", built.inner_text())[0]
+    told = re.findall(r"builds (.+) on level (\d), space (\d)", built.inner_text())
+    name, level, position = told[0]
     built.hover()
     room = f"seat:1 room:{name.replace(' ', '_')}"
-    assert pointed(page) == sorted([room, f"seat:1 space:{space}"])
+    assert pointed(page) == sorted([room, f"seat:1 space:{level}.{position}"])
     line(page, "Otto has picked").hover()
     assert pointed(page) == ["seat:1"]
     line(page, "You now hold").hover()

@@ -56,6 +56,20 @@ def test_everything_is_large_enough_for_a_finger(new_page: NewPage):
     assert small == set()
 
 
+def test_of_two_equal_game_changers_one_is_chosen(page: Page):
+    quick_game(page, title("best_treehouse_ever"))
+    page.locator(".board .card.may").first.wait_for()
+    until_over(page, CLICK_ANY, 10)  # five picks, and what became of them
+    doubles = page.locator(".take.may[data-changer=double]")
+    for one, other in (
+        (0, 1),
+        (1, 0),
+    ):  # a click on the equal token moves the mark and takes nothing
+        doubles.nth(one).click()
+        expect(doubles.nth(one)).to_have_attribute("aria-pressed", "true")
+        expect(doubles.nth(other)).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_full_tree_is_large_enough_for_a_finger(new_page: NewPage):
     """Few matches fill the sixth level: the picture is drawn as wide as that level needs."""
     page = new_page(viewport={"width": 360, "height": 740})

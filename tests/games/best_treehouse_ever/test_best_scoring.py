@@ -262,6 +262,24 @@ def test_r17_ties_are_broken_by_the_two_largest_colours(trees, score, places):
 
 
 @pytest.mark.rule("best_treehouse_ever", 17)
+@pytest.mark.parametrize(
+    ("trees", "score", "broken"),
+    [
+        # 3 red rooms against 2 purple ones
+        (("y y b / p p / [.o.]", "r r g / r b / [.o.]"), "9/9", [(1, 0, "largest", [3, 2])]),
+        # 2 of the largest colour in both, then 2 blue rooms against 1
+        (("r r g / b p / [.o.]", "y y b / b p / [.o.]"), "9/9", [(1, 0, "second", [2, 1])]),
+        (("r r g / g b / [.o.]", "y y . / b b / [o..]"), "9/9", []),  # still tied
+        (("r r g / r b / [.o.]", "y y b / p p / [.o.]"), "9/8", []),  # by points
+    ],
+)
+def test_r17_the_view_says_what_broke_a_tie(trees, score, broken):
+    match = GAME.from_position(f"{' | '.join(trees)} | stage=over score={score}")
+    ties = match.view(None)["ties"]
+    assert [(tie["seat"], tie["other"], tie["by"], tie["rooms"]) for tie in ties] == broken
+
+
+@pytest.mark.rule("best_treehouse_ever", 17)
 def test_r17_a_shared_win_is_told():
     match = finished("r g / [.o.]", "b p / [.o.]")
     assert match.places == (1, 1)

@@ -1,5 +1,6 @@
 """What each seat may see and remember, and what it is told."""
 
+from itertools import pairwise
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, SPECTATOR, rule
@@ -50,7 +51,16 @@ from .rules import (
     seat_to_be_dealt,
     waiting,
 )
-from .scoring import bonus, collector, most_rooms, ranking, round_points, worth
+from .scoring import (
+    best_colour,
+    bonus,
+    collector,
+    most_rooms,
+    ranking,
+    round_points,
+    second_most,
+    worth,
+)
 
 # What a seat knows --------------------------------------------------------------------------------
 
@@ -249,6 +259,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "picked": _own_pick(state, observer),
         "over": state.stage == OVER,
         "winners": _winners(state),
+        "ties": _ties(state),
     }
 
 
@@ -323,18 +334,18 @@ def _seat(state: Any, seat: int) -> dict[str, Any]:
         "scored": [_scored(state, week, seat) for week in range(_rounds_scored(state))],
         "this_round": sum(int(round_points(state, seat, c)) for c in range(len(COLOURS))),
         "bonus": int(bonus(state, seat)),
+        "place": _places(state)[seat] if state.stage == OVER else None,
     }
 
 
 def _space(state: Any, seat: int, space: int) -> dict[str, Any]:
-    level, i = LAYOUT[space]
     room = state.room_at[seat][space]
-    return {
-        "space": SPACE_NAMES[space],
-        "level": level,
-        "position": i + 1,
-        "room": None if room == NO_ROOM else room_view(room),
-    }
+    return {**_whereabouts(space), "room": None if room == NO_ROOM else room_view(room)}
+
+
+def _whereabouts(space: int) -> dict[str, Any]:
+    level, i = LAYOUT[space]
+    return {"space": SPACE_NAMES[space], "level": level, "position": i + 1}
 
 
 def _scored(state: Any, week: int, seat: int) -> dict[str, int]:
@@ -372,9 +383,35 @@ def _spaces_for(state: Any, seat: int, room: int) -> list[str]:
 def _winners(state: Any) -> list[int]:
     if state.stage != OVER:
         return []
+    return [seat for seat, place in enumerate(_places(state)) if place == 1]
+
+
+def _places(state: Any) -> list[int]:
     places = [0] * state.seats
     ranking(state, places)
-    return [seat for seat in range(state.seats) if places[seat] == 1]
+    return places
+
+
+def _ties(state: Any) -> list[dict[str, Any]]:
+    """Who is ahead of whom with the same points."""
+    if state.stage != OVER:
+        return []
+    places = _places(state)
+    ranked = sorted(range(state.seats), key=places.__getitem__)
+    return [
+        _tie(state, seat, other)
+        for seat, other in pairwise(ranked)
+        if state.score[seat] == state.score[other] and places[seat] != places[other]
+    ]
+
+
+def _tie(state: Any, seat: int, other: int) -> dict[str, Any]:
+    """What broke it: the rooms of the largest colour, or of the second largest, in both trees."""
+    most, others = (state.rooms[each][best_colour(state, each)] for each in (seat, other))
+    if most != others:
+        return {"seat": seat, "other": other, "by": "largest", "rooms": [most, others]}
+    second = [second_most(state, each) for each in (seat, other)]
+    return {"seat": seat, "other": other, "by": "second", "rooms": second}
 
 
 # Prompts ------------------------------------------------------------------------------------------
@@ -470,17 +507,22 @@ def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[
     if code >= CODES or code < ADD:
         return _told_of_pick(before, after, observer, seat, code)
     if code >= SCORE_CARD:
-        return [Line("log-score-card", {"seat": seat, "colour": COLOURS[code - SCORE_CARD]})]
+        return [Line("log-score-card", {"seat": seat, **_named(code - SCORE_CARD)})]
     if code >= PUT:
         changer = CHANGERS[before.changer[seat]]
-        return [Line("log-put", {"seat": seat, "changer": changer, "colour": COLOURS[code - PUT]})]
+        return [Line("log-put", {"seat": seat, "changer": changer, **_named(code - PUT)})]
     if code >= TAKE:
         return [Line("log-take", {"seat": seat, "changer": CHANGERS[DOUBLE + code - TAKE]})]
     room = {"seat": seat, "room": NAMES[before.picked[seat]]}
     if code == DISCARD:
         return [Line("log-discard", room)]
     leans = CIRCLES[after.balance[seat] + 1]
-    return [Line("log-add", {**room, "space": SPACE_NAMES[code - ADD], "balance": leans})]
+    return [Line("log-add", {**room, **_whereabouts(code - ADD), "balance": leans})]
+
+
+def _named(colour: int) -> dict[str, str]:
+    """A colour as people call it, and as the table does, where the log points."""
+    return {"theme": THEMES[colour], "colour": COLOURS[colour]}
 
 
 def _told_of_pick(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
@@ -517,16 +559,16 @@ def _told_of_scores(before: Any, after: Any) -> list[Line]:
 
 
 def _parts(state: Any, week: int, seat: int) -> str:
-    """`3 red + 4 blue`, or `—` for nothing."""
-    found = zip(state.scored[week][seat], COLOURS, strict=True)
+    """`3 Activity + 4 Water`, or `—` for nothing."""
+    found = zip(state.scored[week][seat], THEMES, strict=True)
     return " + ".join(f"{number} {name}" for number, name in found if number) or "—"
 
 
 def _told_of_end(after: Any) -> list[Line]:
     lines = []
-    for colour, name in enumerate(COLOURS):
+    for colour in range(len(COLOURS)):
         seat = collector(after, colour)
         if seat != NOBODY:
             count = after.rooms[seat][colour]
-            lines.append(Line("log-bonus", {"seat": seat, "colour": name, "points": count}))
+            lines.append(Line("log-bonus", {"seat": seat, **_named(colour), "points": count}))
     return [*lines, _outcome(after)]

@@ -1,7 +1,7 @@
 /** The sentence in the dock, and the word on its button. */
 
 import type { choice } from "./choice.svelte.ts";
-import type { BestView } from "./view";
+import { themesOf, type BestView } from "./view";
 import { t } from "../shared/words";
 
 interface Saying {
@@ -22,8 +22,7 @@ export function saying(view: BestView, picked: Picked, offered: boolean, names: 
   const confirm = t(`do-${picked.kind}`);
   if (view.stage === "pick") return { ...picking(view, picked), confirm };
   if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };
-  const title = picked.offer ? picked.offer.text : t(`dock-${picked.kind}`);
-  return { title: capital(title), note: t(`dock-${picked.kind}-note`), confirm };
+  return { title: scoring(view, picked), note: t(`dock-${picked.kind}-note`), confirm };
 }
 
 function over(view: BestView, names: string[]): Saying {
@@ -45,4 +44,8 @@ function adding({ picked: room }: BestView, { offer }: Picked) {
   return { title: t("dock-add", name), note: t(room?.spaces.length ? "dock-add-note" : "dock-none-note") };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function scoring(view: BestView, { offer, kind }: Picked) {
+  if (!offer) return t(`dock-${kind}`);
+  const { changer, colour } = offer.args;
+  return t(`dock-${kind}-this`, { changer, theme: themesOf(view)[String(colour)] });
+}

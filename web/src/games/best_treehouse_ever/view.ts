@@ -34,6 +34,15 @@ export interface SeatView {
   scored: Numbers[];
   this_round: number;
   bonus: number;
+  place: number | null; // once the match is over
+}
+
+/** Who is ahead of whom with the same points. */
+export interface Tie {
+  seat: number;
+  other: number;
+  by: "largest" | "second"; // the colour that counted
+  rooms: [number, number]; // of it, in both trees
 }
 
 export interface Colour {
@@ -46,6 +55,14 @@ export interface Colour {
   leader: number | null;
   earlier_changers: (string | null)[];
 }
+
+/** What the rooms of a colour are about, by colour. */
+export const themesOf = ({ colours }: BestView): Record<string, string> =>
+  Object.fromEntries(colours.map(({ colour, theme }) => [colour, theme]));
+
+/** Best first: by place, while there is none by points. */
+export const ranked = ({ seats }: BestView): SeatView[] =>
+  [...seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || b.score - a.score);
 
 export interface BestView {
   round: number;
@@ -63,5 +80,6 @@ export interface BestView {
   picked: FittingRoom | null;
   over: boolean;
   winners: number[];
+  ties: Tie[];
   waiting: number[];
 }

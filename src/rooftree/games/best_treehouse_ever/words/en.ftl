@@ -9,15 +9,15 @@ option-younger_players = For younger players
 
 rule-1 = Two to four play. Each has a tree of their own, which begins as a bare Starting Tree with the Balance Marker in the centre, and a score of 0.
     .source = Setup
-    .ruling = Seat 0 is the oldest player.
+    .ruling = The first seat is the oldest player.
 rule-2 = There is one deck of 72 rooms, twelve of each of six colours, shuffled once. What is not dealt stays hidden.
     .source = Components; Setup
 rule-3 = The game has three rounds, each with a deal of six rooms to every player, a building phase and a scoring phase. Nothing is shuffled back, and nothing is done after the third round.
     .source = Gameplay; Phase 1: Deal; 2nd and 3rd rounds
-rule-4 = In each of five steps everybody secretly picks one room of the hand they hold now.
+rule-4 = In each of five steps everybody secretly picks one room from the hand they hold now.
     .source = Phase 2: Build
     .ruling = You may change your pick until the last player has picked.
-rule-5 = When all have picked, the picks are revealed together, and each player adds the room to the own tree or discards it. Discarding is always allowed.
+rule-5 = When all have picked, the picks are revealed together, and each player adds the room to their own tree or discards it. Discarding is always allowed.
     .source = Phase 2: Build; Unable to place
     .ruling = All add at the same time, in any order: trees do not meet.
 rule-6 = A room must be supported by both cards right below it; at either end of a level by the one card there is. The first two rooms stand on the Starting Tree.
@@ -62,7 +62,7 @@ rule-20 = A tree is at most six levels high, the Starting Tree included.
 # Prompts
 
 prompt-deal = Round { $round }: rooms are dealt.
-prompt-pick = Pick { $number } of { $of }: choose a room of your hand, in secret.
+prompt-pick = Pick { $number } of { $of }: choose a room from your hand, in secret.
 prompt-picked = You picked { $room } and may still change your mind. { $count ->
         [one] Seat { $seats } is choosing.
        *[other] Seats { $seats } are choosing.
@@ -71,7 +71,7 @@ prompt-wait-pick = { $count ->
         [one] Seat { $seats } is picking a room.
        *[other] Seats { $seats } are picking rooms.
     }
-prompt-add = Add { $room } to your treehouse, or discard it.
+prompt-add = Build { $room } in your treehouse, or discard it.
 prompt-discard = { $room } fits nowhere in your treehouse: discard it.
 prompt-wait-add = { $count ->
         [one] Seat { $seats } is building.
@@ -92,7 +92,7 @@ log-pick = Seat { $seat } has picked.
 log-pick-own = You pick { $room }.
 log-pick-changed = You pick { $room } instead.
 log-reveal = Seat { $seat } reveals { $room }.
-log-add = Seat { $seat } builds { $room } at { $space }; the balance is { $balance ->
+log-add = Seat { $seat } builds { $room } on level { $level }, space { $position }; the balance is { $balance ->
         [centre] in the centre
        *[other] to the { $balance }
     }.
@@ -102,10 +102,10 @@ log-passed = You now hold { $rooms }.
 log-last = The last room of each hand is discarded.
 log-first = Seat { $seat } is the start chooser.
 log-take = Seat { $seat } takes a “{ $changer }”.
-log-put = Seat { $seat } puts “{ $changer }” on { $colour }.
-log-score-card = Seat { $seat } takes the Score Card of { $colour }.
+log-put = Seat { $seat } puts “{ $changer }” on { $theme }.
+log-score-card = Seat { $seat } takes the { $theme } Score Card.
 log-scored = Seat { $seat } scores { $points } in round { $round } ({ $parts }) and has { $total }.
-log-bonus = Seat { $seat } alone has most { $colour } rooms: { $points } more.
+log-bonus = Seat { $seat } alone has the most { $theme } rooms and scores { $points } more.
 outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
 outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
 
@@ -153,7 +153,7 @@ board-space-free = Level { $level }, space { $position }: free
 board-build-here = Build here
 
 board-opponent = { $name }, { $points } points, rooms: { $rooms }. Show the tree large.
-board-rooms = { $count } { $colour }
+board-rooms = { $count } { $theme }
 board-no-rooms = none
 board-hand = Your hand
 board-hand-goes = The rest of this hand goes to { $next }.
@@ -188,12 +188,19 @@ board-stage-deal = Dealing
 board-stage-score = Scoring
 board-stage-over = The end
 board-ring = Hands go clockwise: { $name }’s to { $next }
-board-scores = Scores, and this round
+board-scores = Scores and this round
 board-scores-end = Final scores
 board-bonus = Bonus
 board-total = Total
+board-tie = Equal points: { $name }’s { $by ->
+    [largest] largest
+   *[other] second largest
+} colour has { $most ->
+    [one] 1 room
+   *[other] { $most } rooms
+}, { $other }’s { $fewer }.
 
-board-dock-pick = Choose a room of your hand
+board-dock-pick = Choose a room from your hand
 board-dock-pick-note = Nobody sees it until all have picked.
 board-dock-picked = You picked { $room }
 board-dock-picked-note = You may still choose another.
@@ -209,10 +216,13 @@ board-dock-none-note = It fits nowhere: discard it.
 board-dock-discard = Discard { $room }
 board-dock-discard-note = Nobody gets it.
 board-dock-take = Take a Game Changer
+board-dock-take-this = Take a “{ $changer }”
 board-dock-take-note = You will put it on a colour later.
 board-dock-put = Put your Game Changer on a colour
+board-dock-put-this = Put it on { $theme }
 board-dock-put-note = It counts for everybody.
 board-dock-score_card = Take a Score Card
+board-dock-score_card-this = Take the { $theme } Score Card
 board-dock-score_card-note = Its colour scores for everybody.
 board-dock-wait = Waiting for { $names }
 board-dock-over = { $names } won with { $points } points
