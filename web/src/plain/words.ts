@@ -14,7 +14,7 @@ export function words(name: string): string {
   return capital(name.replaceAll("_", " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
 }
 
-/** `take die` as part of a key of a catalogue. */
+/** `take die` as part of a key of a catalogue: `take-die`. */
 export function key(name: string): string {
   return name.replace(/[^\w-]+/g, "-");
 }

@@ -343,7 +343,6 @@ field-drawing = Cards to draw
 field-storage = Room for storage
 field-private = Your objective
 field-none = No ingredient
-field-level_5 = Level 5
 field-text = Card
 field-number = Turn Order
 field-common-name = Objective
@@ -378,8 +377,6 @@ short-shroom = shrm
 
 kind-place = Plan a card
 kind-cast = Cast a spell
-kind-bribe = Bribe
-kind-discard = Discard
 kind-give = Exchange
 kind-receive = For the stored card
 kind-show = Show for the turn order

@@ -364,14 +364,13 @@ part-lands = on which lands
 
 # The plain table: what its fields, values and actions are called. An empty name: it is not shown.
 
-field-trees_left = Trees left
 field-chance = Luck decides
 field-rolling = Rolled now
 field-dealing = Dealt now
-field-dice = Dice
+field-chance-dice = Dice left to roll
 field-lands-name = Land
-field-tree = Tree
 field-cell = { "" }
+field-colour = { "" }
 field-holder = Card held by
 field-parts = Points so far
 field-forecast = If it ended now
@@ -384,7 +383,7 @@ field-chosen = Materials put in
 field-text = Plan
 field-move = The move
 field-from = Began on
-field-green = Green
+field-move-green = Green pips left
 field-card_row = Land cards to take
 field-card_deck = Land cards in the stock
 field-resident_row = Residents to take
@@ -467,7 +466,7 @@ offer-take-die = { $die ->
    *[white] White
 } { $face }
 offer-give = A { $material } to seat { $to }
-offer-block = Material { $material }
+offer-block = { $material }
 offer-material = { $die ->
     [red] Red
     [green] Green
