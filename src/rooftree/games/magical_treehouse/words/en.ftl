@@ -11,7 +11,7 @@ option-forest = Side of the forest
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
-    .help = With “numbered” tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below; with “random” the order is drawn before the match.
+    .help = With “numbered” tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. In the terminal the order may also be “random”, drawn before the match, or your own, such as 3-1-2-6-4-5.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 
@@ -211,7 +211,10 @@ log-take = Seat { $seat } takes { $count ->
    *[other] { $count } cards
 } from the carriage.
 log-own-hand = You take { $cards }.
-log-drop-out = Seat { $seat } drops out and has { $biscuits } biscuits.
+log-drop-out = Seat { $seat } drops out and has { $biscuits ->
+    [one] one biscuit
+   *[other] { $biscuits } biscuits
+}.
 log-biscuit = Seat { $seat } catches a biscuit.
 log-bribe = Seat { $seat } bribes seat { $other } to move the cards on.
 log-wait = Seat { $seat } waits.
@@ -341,7 +344,7 @@ field-casting = Casts
 field-shown = Shows
 field-drawing = Cards to draw
 field-storage = Room for storage
-field-private = Your objective
+field-private = Private objective
 field-none = No ingredient
 field-text = Card
 field-number = Turn Order

@@ -15,7 +15,7 @@ option-tree_supply = When trees give materials
 option-penthouses = What a penthouse is
     .help = With “part” it belongs to the house below, which counts one base point more; with “house” it is a house of its own with one base point, for bonuses, supply, cards and residents. The rulebook can be read both ways.
 option-layout = Layout of the lands
-    .help = With “sample” the lands lie as in our proposal; with “random” they are drawn before the match.
+    .help = “Sample” is our proposal. In the terminal the layout may also be “random”, drawn before the match, or your own: six rows with / between them and commas between the cells, where a number from 3 to 18 is a land, K each of the four cells of King's Land, and a dot is empty.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed book.
 
