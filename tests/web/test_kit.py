@@ -263,7 +263,7 @@ def test_a_line_shows_its_places_on_the_plain_table(page: Page):
     start = line(page, "starts on land")
     land = re.findall(r"on land (\d+)", start.inner_text())[0]
     hover(page, start, f"value:{land}")
-    expect(page.locator("td.pointed")).to_have_text(land)
+    expect(page.locator("td.pointed b")).to_have_text(land)
 
 
 def test_a_tap_on_a_line_brings_its_place_into_sight(new_page: NewPage):

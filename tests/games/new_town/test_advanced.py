@@ -98,7 +98,7 @@ def test_r44_otherwise_the_card_comes_from_its_holder_or_the_stock_without_a_poi
     match = build(at(ON_12.format(town="", cards=holder)), "build 2x2x1", (4,))
     assert cards(match, 0) == [12]
     assert parts(match, 0) == {"houses": 2}
-    assert land(match, 12)["card"] == 0
+    assert land(match, 12)["holder"] == 0
 
 
 @pytest.mark.rule("new_town", 44)

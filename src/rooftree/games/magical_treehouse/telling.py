@@ -291,7 +291,7 @@ def _prompt_plan(state: Any, seat: int) -> Line:
     if not state.inside >> seat & 1:
         return Line("prompt-out")
     if state.commit[seat] != NOT_CHOSEN:
-        return Line("prompt-chosen", {"choice": action(state.commit[seat]).text})
+        return _chosen("prompt-chosen", seat, state.commit[seat])
     if state.stalled and seat == min(s for s in range(state.seats) if state.inside >> s & 1):
         return Line("prompt-stalled")
     planned = state.held[PLANNED + seat]
@@ -356,9 +356,16 @@ def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> Itera
 
 
 def _arguments(args: dict[str, Any]) -> dict[str, Any]:
-    return {
+    told = {
         name: "-".join(value) if isinstance(value, list) else value for name, value in args.items()
     }
+    return told | _card(CARD_TEXTS.index(args["card"])) if "card" in args else told
+
+
+def _card(card: int) -> dict[str, Any]:
+    """For `card-in-words`; only treehouses have a level."""
+    level = LEVEL[card] if PIPES <= card < FIRST_SPELL else 0
+    return {"card": CARD_TEXTS[card], "level": level, "colour": COLOUR[card] if level else 0}
 
 
 def _is_secret(state: Any, code: int) -> bool:
@@ -368,11 +375,19 @@ def _is_secret(state: Any, code: int) -> bool:
 
 def _choice_line(after: Any, before: Any, observer: int, seat: int, code: int) -> Line:
     if observer == seat:
-        return Line("log-own-choice", {"choice": action(code).text})
+        return _chosen("log-own-choice", seat, code)
     thinks = after.phase == before.phase == CHOOSING and after.commit[seat] == NOT_CHOSEN
     if thinks and before.commit[seat] != NOT_CHOSEN:
         return Line("log-thinks-again", {"seat": seat})
     return Line("log-chosen", {"seat": seat})
+
+
+def _chosen(key: str, seat: int, code: int) -> Line:
+    """An own choice; whom it bribes is said by name."""
+    done = action(code)
+    if done.kind == "bribe":
+        return Line(f"{key}-bribe", {"seat": seat, "other": done.args["seat"]})
+    return Line(key, {"choice": done.text})
 
 
 def _chance_lines(before: Any, after: Any, observer: int, code: int) -> Iterator[Line]:
@@ -410,7 +425,7 @@ def _plan_lines(before: Any, after: Any, observer: int, seat: int, code: int) ->
     if done.kind == "stall":
         yield Line("log-stall", {"seat": seat})
     elif done.kind == "place":
-        yield Line("log-own-place", {"card": done.args["card"]})
+        yield Line("log-own-place", _arguments(done.args))
     else:
         yield from _did_lines(before, after, observer, seat)
 
@@ -477,7 +492,7 @@ def _answer_lines(before: Any, after: Any) -> Iterator[Line]:
     for seat in range(before.seats):
         for card in cards_at(after, TRASH + seat):
             if before.place[card] != TRASH + seat and before.casting[seat] != card:
-                yield Line("log-discards", {"seat": seat, "card": CARD_TEXTS[card]})
+                yield Line("log-discards", {"seat": seat, **_card(card)})
         out = [c for c in cards_at(after, STORED + seat) if before.place[c] != STORED + seat]
         back = [c for c in cards_at(before, STORED + seat) if after.place[c] == PLANNED + seat]
         if out and back:
@@ -488,7 +503,7 @@ def _round_lines(before: Any, after: Any) -> Iterator[Line]:
     """Shortages, turn order, a new round, the end."""
     for card in cards_at(after, REMOVED):
         if before.place[card] != REMOVED:
-            yield Line("log-removed", {"card": CARD_TEXTS[card]})
+            yield Line("log-removed", _card(card))
     if before.phase == ORDER and after.phase != ORDER:
         yield from _order_lines(before, after)
     if after.round_number != before.round_number:
@@ -502,7 +517,7 @@ def _round_lines(before: Any, after: Any) -> Iterator[Line]:
 def _order_lines(before: Any, after: Any) -> Iterator[Line]:
     for seat in range(after.seats):
         if after.shown[seat] != NO_CARD:
-            yield Line("log-shows", {"seat": seat, "card": CARD_TEXTS[after.shown[seat]]})
+            yield Line("log-shows", {"seat": seat, **_card(after.shown[seat])})
     order = ", ".join(str(after.track[place]) for place in range(after.seats))
     yield Line("log-order", {"order": order})
 

@@ -137,7 +137,8 @@ def _shared(view: View) -> Iterator[Text]:
     if view["offer"]:
         offer = view["offer"]
         yield Text(
-            f"Seat {offer['from']} offers seat {offer['to']}: {offer['what']} {offer['number']}"
+            f"Seat {offer['giver']} offers seat {offer['receiver']}:"
+            f" {offer['what']} {offer['number']}"
         )
     if view["card_row"]:
         yield Text("Land cards", style="bold")

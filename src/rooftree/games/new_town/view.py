@@ -16,7 +16,6 @@ from .components import (
     CARD_COLOURS,
     CARDS,
     CELLS,
-    COLOURS,
     COLUMNS,
     DECK,
     DICE,
@@ -55,7 +54,7 @@ from .names import CHOICES, DEALING, PHASES, ROLLING, land_name, plan_name, shap
 from .packing import packed
 from .rules.building import new_shape
 from .rules.land_cards import white_sum
-from .rules.sheet import acting, track
+from .rules.sheet import acting, has_land_cards, has_occupancy, is_easy, track
 from .scoring import score_building, score_easy_end, score_gems
 from .state import (
     CHOOSING,
@@ -212,9 +211,9 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "plan": _plan(state),
         "move": _move(state),
         "card_row": [_card(state, c) for c in range(CARDS) if state.card_at[c] == ROW],
-        "card_deck": sum(where == DECK for where in state.card_at),
+        "card_deck": _in_deck(state.card_at) if _has_cards(state) else None,
         "resident_row": [_resident(r) for r in range(CARDS) if state.resident_at[r] == ROW],
-        "resident_deck": sum(where == DECK for where in state.resident_at),
+        "resident_deck": _in_deck(state.resident_at) if _has_residents(state) else None,
         "grid": [[_resident(r - 1) for r in column if r] for column in state.grid],
         "largest": state.largest,
     }
@@ -260,7 +259,7 @@ def _land(state: Any, land: int) -> dict[str, Any]:
         "cell": list(divmod(state.layout[land], COLUMNS)),
         "tree": bool(state.tree_on[land]),
         "builders": [seat for seat in range(state.seats) if state.builder[seat] == land],
-        "card": holder if holder < MAX_SEATS else None,
+        "holder": holder if holder < MAX_SEATS else None,
         "houses": [
             _house(state, land, plot) for plot in range(PLOTS) if state.shape_at[land][plot]
         ],
@@ -292,7 +291,6 @@ def _player(state: Any, then: Any, seat: int) -> dict[str, Any]:
     builder = state.builder[seat]
     return {
         "seat": seat,
-        "colour": COLOURS[seat],
         "builder": None if builder == NOWHERE else land_name(builder),
         "materials": {str(i + 1): state.material[seat][i] for i in range(BLOCKS)},
         "gems": state.gems[seat],
@@ -314,10 +312,15 @@ def _player(state: Any, then: Any, seat: int) -> dict[str, Any]:
         "used": _used(state, seat),
         "cards": [_card(state, card) for card in range(CARDS) if state.card_at[card] == seat],
         "residents": [_resident(r) for r in range(CARDS) if state.resident_at[r] == seat],
-        "additional_round": CHOICES[state.takes_part[seat]],
+        "additional_round": _choice(state, seat),
         "rewards": [REWARDS[i] for i in range(4) if state.reward_due[seat] >> i & 1],
-        "out": bool(state.is_out[seat]),
+        "out": bool(state.is_out[seat]) if has_occupancy(state) else None,
     }
+
+
+def _choice(state: Any, seat: int) -> str | None:
+    """What the seat says of the additional round; None before it does."""
+    return None if state.takes_part[seat] == UNDECIDED else CHOICES[state.takes_part[seat]]
 
 
 def _at_the_end(state: Any) -> Any:
@@ -378,6 +381,18 @@ def _resident(resident: int) -> dict[str, Any]:
     }
 
 
+def _in_deck(places: Any) -> int:
+    return sum(where == DECK for where in places)
+
+
+def _has_cards(state: Any) -> bool:
+    return bool(is_easy(state) or has_land_cards(state))
+
+
+def _has_residents(state: Any) -> bool:
+    return bool(is_easy(state) or has_occupancy(state))
+
+
 def _has_pool(state: Any) -> bool:
     return bool(state.phase == DISTRIBUTION)
 
@@ -391,7 +406,7 @@ def _offer(state: Any) -> dict[str, Any] | None:
         return None
     what = "help" if state.offer == HELP else "material"
     number = state.black[acting(state)] if state.offer == HELP else state.offer
-    return {"what": what, "number": number, "from": acting(state), "to": state.offered_to}
+    return {"what": what, "number": number, "giver": acting(state), "receiver": state.offered_to}
 
 
 def _plan(state: Any) -> dict[str, Any] | None:

@@ -3,15 +3,15 @@
 tagline = Draft cards off little carriages, raise treehouses, send familiars into the forest and brew.
 
 option-edition = Edition
-    .help = Magical Treehouse, or its first printing, Village of Familiar: there only buildings are stored or used face down, and a potion for a level 3 comes from another building.
+    .help = “Magical treehouse”, or its first printing, “village of familiar”: there only buildings are stored or used face down, and a potion for a level 3 comes from another building.
 option-tempo = Tempo of planning
-    .help = Structured: all choose an action in secret, then all are carried out together. Real time: everybody acts as soon as they like. Village of Familiar was printed with real time only.
+    .help = With “structured” all choose an action in secret, then all are carried out together; with “real time” everybody acts as soon as they like. Village of Familiar was printed with real time only.
 option-forest = Side of the forest
-    .help = Day, recommended for a first game, or night, where ingredients are scarcer. The spaces are our reconstruction.
+    .help = “Day”, recommended for a first game, or “night”, where ingredients are scarcer. The spaces are our reconstruction.
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
-    .help = The six tiles, upper row from the left, then the lower row: 3-1-2-6-4-5; numbered is 1-2-3-4-5-6; random draws an order.
+    .help = With “numbered” tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. In the terminal the order may also be “random”, drawn before the match, or your own, such as 3-1-2-6-4-5.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 
@@ -159,6 +159,7 @@ prompt-order = The players choose a card for the turn order.
 prompt-wait = Wait for the others.
 prompt-out = You have dropped out; wait for the others.
 prompt-chosen = You chose “{ $choice }”; you may change it until all have chosen.
+prompt-chosen-bribe = You chose to bribe seat { $other }; you may change it until all have chosen.
 prompt-stalled = Everybody is waiting: you are the oldest and must act.
 prompt-hand = Place a card ({ $planned } of 5 planned); with a spell you may also trash the hand or cast.
 prompt-no-hand = Your hand is empty ({ $planned } of 5 planned): take, draw or drop out.
@@ -180,19 +181,23 @@ prompt-last-pipes = Before scoring: move your pipes, or finish.
 
 # Log
 
-log-common-objective = Common objective: { $objective }.
-log-own-objective = Your private objective: { $objective }.
+log-common-objective = Common objective: { component-objective }.
+log-own-objective = Your private objective: { component-objective }.
 log-private-objective = A private objective is dealt.
-log-private-shown = Seat { $seat } had the private objective { $objective }.
+log-private-shown = Seat { $seat } had the private objective “{ component-objective }”.
 log-round = Round { $round } begins.
 log-draw = Seat { $seat } has drawn and holds { $count } cards.
 log-draws = Seat { $seat } draws.
 log-own-draw = You hold { $cards }.
 log-own-choice = You choose: { $choice }.
+log-own-choice-bribe = You choose to bribe seat { $other }.
 log-chosen = Seat { $seat } has chosen.
 log-thinks-again = Seat { $seat } thinks again.
-log-place = Seat { $seat } plans a card and passes { $passed } on.
-log-own-place = You plan { $card }.
+log-place = Seat { $seat } plans a card and passes { $passed ->
+    [one] one card
+   *[other] { $passed } cards
+} on.
+log-own-place = You plan { card-in-words }.
 log-trash = Seat { $seat } trashes { $cards }.
 log-cast = Seat { $seat } casts { $spell ->
     [reverse] the spell that reverses the direction
@@ -201,9 +206,15 @@ log-cast = Seat { $seat } casts { $spell ->
     [discard_planned] the spell that discards a planned card
    *[exchange] the spell that exchanges a planned card for a stored one
  }.
-log-take = Seat { $seat } takes { $count } from the carriage.
+log-take = Seat { $seat } takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+} from the carriage.
 log-own-hand = You take { $cards }.
-log-drop-out = Seat { $seat } drops out and has { $biscuits } biscuits.
+log-drop-out = Seat { $seat } drops out and has { $biscuits ->
+    [one] one biscuit
+   *[other] { $biscuits } biscuits
+}.
 log-biscuit = Seat { $seat } catches a biscuit.
 log-bribe = Seat { $seat } bribes seat { $other } to move the cards on.
 log-wait = Seat { $seat } waits.
@@ -214,24 +225,34 @@ log-asks = Everybody still in chooses { $spell ->
     [discard_planned] a planned card to discard
    *[exchange] a planned card to exchange for a stored one, or none
  }.
-log-discards = Seat { $seat } discards { $card }.
+log-discards = Seat { $seat } discards { card-in-words }.
 log-exchanges = Seat { $seat } exchanges { $card } for { $stored }.
-log-removed = { $card } leaves the game.
-log-shows = Seat { $seat } shows { $card }.
+log-removed = { card-in-words } leaves the game.
+log-shows = Seat { $seat } shows { card-in-words }.
 log-order = They build in this order: seats { $order }.
-log-build = Seat { $seat } begins a treehouse with { $card }.
-log-improve = Seat { $seat } builds { $card } on treehouse { $treehouse }.
-log-flip = Seat { $seat } lays { $card } face down as a level 1.
+log-build = Seat { $seat } begins a treehouse with { card-in-words }.
+log-improve = Seat { $seat } builds { card-in-words } on treehouse { $treehouse }.
+log-flip = Seat { $seat } lays { card-in-words } face down as a level 1.
 log-flip-hidden = Seat { $seat } lays a card face down as a level 1.
 log-lay = Seat { $seat } lays { $card } between { $ends }.
 log-lift = Seat { $seat } lifts { $card }.
-log-store = Seat { $seat } stores { $card }.
+log-store = Seat { $seat } stores { card-in-words }.
 log-settle = Seat { $seat } places a familiar on { $space }.
 log-decline = Seat { $seat } places no familiar.
 log-finish = Seat { $seat } has finished building.
 log-relaying = Before scoring, Move Pipes may be used once more.
 log-score = Seat { $seat }: { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
 outcome-won = Seat { $seat } wins with { $points } points.
+card-in-words = { $level ->
+    [0] { $card }
+   *[other] { $card } ({ $colour ->
+        [0] yellow
+        [1] green
+        [2] blue
+        [3] purple
+       *[4] red
+    }, level { $level })
+}
 
 # The component reference
 
@@ -297,3 +318,89 @@ part-places = which colour places a familiar
 part-count = how many there are
 part-tile = the colour of the tile
 part-spaces = what is on its spaces
+
+# The plain table: what its fields, values and actions are called. An empty name: it is not shown.
+
+field-step = Step of planning
+field-plate = Biscuits on the plate
+field-piles = Piles of biscuits left
+field-stalled = Everybody waits
+field-track = Turn order
+field-placing = Familiars to place
+field-teleporting = Teleporting
+field-loose = Lifted pipes
+field-common = Common objectives
+field-removed = Out of the game
+field-rows = Spaces
+field-between = Stands between
+field-count = Cards
+field-known = Known cards
+field-puts = Filled by
+field-takes = Emptied by
+field-in = Still in
+field-chosen = Has chosen
+field-choice = Your choice
+field-casting = Casts
+field-shown = Shows
+field-drawing = Cards to draw
+field-storage = Room for storage
+field-private = Private objective
+field-none = No ingredient
+field-text = Card
+field-number = Turn Order
+field-common-name = Objective
+field-amounts = Everybody has
+field-face_down = On a card face down
+field-base = Face down
+field-chain = { "" }
+field-supplied = Has the potion it wants
+
+value-magical_treehouse = Magical Treehouse
+value-village_of_familiar = Village of Familiar
+value-kind-treehouse = { "" }
+value-phase-order = turn order
+value-phase-relaying = last pipes
+value-reverse = Reverse Direction of Play
+value-hands = Place Hands on Carriages
+value-discard_hand = Discard 1 Card from Hand
+value-discard_planned = Discard 1 Card from Planning Area
+value-exchange = Exchange Planning with Storage
+value-name-apple = most apples
+value-name-web = most webs
+value-name-shroom = most shrooms
+value-name-tail = most tails
+value-name-fang = most fangs
+value-name-biscuits = most biscuits
+value-name-level_2_up = most treehouses with a level 2
+value-name-all_ingredients = most ingredients of all kinds
+value-name-colours = most colours
+value-name-level_1 = most treehouses one level high
+short-barren = –
+short-shroom = shrm
+
+kind-place = Plan a card
+kind-cast = Cast a spell
+kind-give = Exchange
+kind-receive = For the stored card
+kind-show = Show for the turn order
+kind-build = Begin a treehouse
+kind-improve = Build on a treehouse
+kind-flip = Use face down
+kind-lay = Lay a pipe
+kind-lift = Lift a pipe
+kind-store = Store a card
+kind-settle = Place a familiar
+
+offer-bribe = Seat { $seat }
+offer-give = { $card }
+offer-receive = { $card }
+offer-improve = { $card } on { $treehouse }
+offer-lay = { $card } between { $ends }
+offer-settle = { $space }
+offer-trash = Trash the hand
+offer-take = Take from the carriage
+offer-draw = Draw four cards
+offer-stall = Say that everybody waits
+offer-keep = Keep all
+offer-decline = Place no familiar
+offer-finish = Finish your turn

@@ -3,19 +3,19 @@
 tagline = Share out the dice, walk your builder through the town, and build houses block by block for the prince's new family.
 
 option-rules = Rules
-    .help = basic: four rounds as first printed. advanced: the same, with the three modules below as you like. easy: the short rules of the second edition, with land cards and residents of their own.
+    .help = With “basic” four rounds are played as first printed. With “advanced” the three modules below are added as you like. With “easy” the short rules of the second edition hold, with land cards and residents of their own.
 option-land_cards = Land cards
-    .help = A module of the advanced rules, without effect under the others: each player has four land cards, dealt at random or drafted.
+    .help = A module of the advanced rules, without effect under the others: each player has four land cards, “dealt” at random or “drafted”.
 option-additional_round = Additional round
     .help = A module of the advanced rules, without effect under the others: after four rounds each player chooses in secret whether to play a fifth.
 option-occupancy = Occupancy round
     .help = A module of the advanced rules, without effect under the others: after building, the families move into the houses.
 option-tree_supply = When trees give materials
-    .help = enter: a builder receives a material on every land with a tree, and on King's Land, also in passing. stop: only where the builder stops. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
+    .help = With “enter” a builder receives a material on every land with a tree, and on King's Land, also in passing; with “stop” only where the move stops. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
 option-penthouses = What a penthouse is
-    .help = part: it belongs to the house below, which counts one base point more. house: it is a house of its own with one base point, for bonuses, supply, cards and residents. The rulebook can be read both ways.
+    .help = With “part” it belongs to the house below, which counts one base point more; with “house” it is a house of its own with one base point, for bonuses, supply, cards and residents. The rulebook can be read both ways.
 option-layout = Layout of the lands
-    .help = sample, random (drawn before the match), or six rows of a grid with / between them and commas between the cells: a number from 3 to 18 is a land, K each of the four cells of King's Land, a dot is empty.
+    .help = “Sample” is our proposal. In the terminal the layout may also be “random”, drawn before the match, or your own: six rows with / between them and commas between the cells, where a number from 3 to 18 is a land, K each of the four cells of King's Land, and a dot is empty.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed book.
 
@@ -244,7 +244,7 @@ log-die = Seat { $name } takes { $die } { $face }.
 log-die-gem = Seat { $name } takes { $die } { $face } and a gem.
 log-reroll = Seat { $name } rerolls { $what }.
 log-rolled = Seat { $name } rolls { $face }.
-log-rolled-dice = The dice show { $face }.
+log-rolled-dice = A die shows { $face }.
 log-step = Seat { $name } moves to { $land }.
 log-step-material = Seat { $name } moves to { $land } and receives a material { $material }.
 log-buy = Seat { $name } buys a material { $material }.
@@ -361,3 +361,116 @@ part-colour = the colour
 part-effect = what it does
 part-people = how many people
 part-lands = on which lands
+
+# The plain table: what its fields, values and actions are called. An empty name: it is not shown.
+
+field-chance = Luck decides
+field-rolling = Rolled now
+field-dealing = Dealt now
+field-chance-dice = Dice left to roll
+field-lands-name = Land
+field-cell = { "" }
+field-colour = { "" }
+field-holder = Card held by
+field-parts = Points so far
+field-forecast = If it ended now
+field-sum = Sum of the white dice
+field-used = Dice used
+field-rewards = Rewards to take
+field-pool = Dice to take
+field-what = Of
+field-chosen = Materials put in
+field-text = Plan
+field-move = The move
+field-from = Began on
+field-move-green = Green pips left
+field-card_row = Land cards to take
+field-card_deck = Land cards in the stock
+field-resident_row = Residents to take
+field-resident_deck = Residents in the stock
+field-grid = Residents, bottom row first
+field-largest = Largest house so far
+field-die = On King’s Land a die, times and plus
+field-out = Out of the occupancy round
+
+value-phase-places = starting places
+value-phase-draft = taking land cards
+value-phase-tree = dice for the tree
+value-phase-plant = planting the tree
+value-phase-dice = sharing out the dice
+value-phase-own = own dice
+value-phase-move = step 1, moving
+value-phase-buy = step 2, buying
+value-phase-build = step 3, building
+value-phase-last = step 4, moving
+value-phase-choose = choosing in secret
+value-phase-occupy = occupancy round
+value-phase-position = choosing where to stand
+value-phase-resolve = using the dice
+value-phase-easy = building
+value-rolling-tree = dice for the tree
+value-rolling-pool = dice to share out
+value-rolling-own = own dice
+value-rolling-white = white dice again
+value-rolling-green = the green die again
+value-rolling-black = the black die again
+value-rolling-reward = a reward
+value-rolling-lodger = a family on King’s Land
+value-rolling-turn = dice of the turn
+value-dealing-start = who begins
+value-dealing-hands = land cards for all
+value-dealing-cards = land cards to take
+value-dealing-residents = residents to take
+value-dealing-grid = residents in rows
+value-king-s-land = King’s Land
+value-counts-plain = { "" }
+value-effect-white = a white die counts 0 or double
+value-effect-plus = one more on a die
+value-effect-swap = swaps green and black
+value-effect-material = a material 1 gained or returned
+value-what-help = black pips
+value-additional_round-in = takes part
+value-additional_round-out = stays out
+value-additional_round-secret = has chosen
+
+kind-start = Start on
+kind-take-card = Take a land card
+kind-roll-for-tree = Roll for the tree
+kind-plant = Plant the tree on
+kind-take-die = Take a die
+kind-reroll-white = Reroll white dice
+kind-move = Move to
+kind-give = Give a material
+kind-split = Split a material
+kind-join = Join materials
+kind-block = Put in a material
+kind-use-card = Use a land card
+kind-material = Material from a die
+kind-effect = Effect of a die
+kind-take-resident = Take a resident
+kind-move-in = Move in
+kind-misfit = Take without a house
+
+offer-start = Land { $land }
+offer-plant = Land { $land }
+offer-move = { $land ->
+    [K] King’s Land
+   *[other] Land { $land }
+}
+offer-take-card = Land { $card }
+offer-roll-for-tree = { $dice } dice
+offer-take-die = { $die ->
+    [red] Red
+    [green] Green
+    [black] Black
+   *[white] White
+} { $face }
+offer-give = A { $material } to seat { $to }
+offer-block = { $material }
+offer-material = { $die ->
+    [red] Red
+    [green] Green
+   *[black] Black
+}
+offer-effect = { offer-material }
+offer-take-resident = { $name }
