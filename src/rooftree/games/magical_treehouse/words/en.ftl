@@ -3,15 +3,17 @@
 tagline = Draft cards off little carriages, raise treehouses, send familiars into the forest and brew.
 
 option-edition = Edition
-    .help = “Magical treehouse”, or its first printing, “village of familiar”: there only buildings are stored or used face down, and a potion for a level 3 comes from another building.
+    .magical_treehouse = Magical Treehouse
+    .village_of_familiar = Village of Familiar
+    .help = Magical Treehouse, or its first printing, Village of Familiar: there only buildings are stored or used face down, and a potion for a level 3 comes from another building.
 option-tempo = Tempo of planning
-    .help = With “structured” all choose an action in secret, then all are carried out together; with “real time” everybody acts as soon as they like. Village of Familiar was printed with real time only.
+    .help = Structured: all choose an action in secret, then all are carried out together. Real time: everybody acts as soon as they like. Village of Familiar was printed with real time only.
 option-forest = Side of the forest
-    .help = “Day”, recommended for a first game, or “night”, where ingredients are scarcer. The spaces are our reconstruction.
+    .help = Day, recommended for a first game, or night, where ingredients are scarcer. The spaces are our reconstruction.
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
-    .help = With “numbered” tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. In the terminal the order may also be “random”, drawn before the match, or your own, such as 3-1-2-6-4-5.
+    .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. In the terminal the order may also be “random”, drawn before the match, or your own, such as 3-1-2-6-4-5.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 

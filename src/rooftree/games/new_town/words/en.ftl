@@ -3,17 +3,21 @@
 tagline = Share out the dice, walk your builder through the town, and build houses block by block for the prince's new family.
 
 option-rules = Rules
-    .help = With “basic” four rounds are played as first printed. With “advanced” the three modules below are added as you like. With “easy” the short rules of the second edition hold, with land cards and residents of their own.
+    .help = Basic: four rounds as first printed. Advanced: the three modules below are added as you like. Easy: the short rules of the second edition, with land cards and residents of their own.
 option-land_cards = Land cards
-    .help = A module of the advanced rules, without effect under the others: each player has four land cards, “dealt” at random or “drafted”.
+    .help = A module of the advanced rules, without effect under the others: each player has four land cards, dealt at random or drafted.
 option-additional_round = Additional round
     .help = A module of the advanced rules, without effect under the others: after four rounds each player chooses in secret whether to play a fifth.
 option-occupancy = Occupancy round
     .help = A module of the advanced rules, without effect under the others: after building, the families move into the houses.
 option-tree_supply = When trees give materials
-    .help = With “enter” a builder receives a material on every land with a tree, and on King's Land, also in passing; with “stop” only where the move stops. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
+    .enter = On every land entered
+    .stop = Only where the move stops
+    .help = A builder receives a material on lands with a tree and on King's Land: also in passing, or only at the end of the move. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
 option-penthouses = What a penthouse is
-    .help = With “part” it belongs to the house below, which counts one base point more; with “house” it is a house of its own with one base point, for bonuses, supply, cards and residents. The rulebook can be read both ways.
+    .part = Part of the house below
+    .house = A house of its own
+    .help = As a part it lets the house below count one base point more; as a house it has one base point itself, and counts for bonuses, supply, cards and residents. The rulebook can be read both ways.
 option-layout = Layout of the lands
     .help = “Sample” is our proposal. In the terminal the layout may also be “random”, drawn before the match, or your own: six rows with / between them and commas between the cells, where a number from 3 to 18 is a land, K each of the four cells of King's Land, and a dot is empty.
 
