@@ -244,6 +244,7 @@ def test_games_and_words_are_there_for_the_browser(tmp_path):
         town = next(game for game in games["games"] if game["name"] == "new_town")
         rules = next(option for option in town["options"] if option["name"] == "rules")
         assert rules["names"] == ["Basic", "Advanced", "Easy"]
+        assert town["options"][-1]["values"] == ["sample", "random"]
         words = (await browser.get("/api/games/treehouse/words")).text
         assert "rule-12 =" in words
         assert "refused-stale =" in words

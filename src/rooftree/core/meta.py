@@ -21,6 +21,11 @@ class Option:
     def usual(self) -> str:
         return self.default or self.values[0]
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """What a menu can list."""
+        return self.values
+
     def read(self, text: str, seed: int) -> list[int]:
         """The chosen value as rules take it; ValueError with a sentence if it is none."""
         if text not in self.values:
@@ -42,6 +47,10 @@ class Described(Option):
     parse: Callable[[str], list[int]] = field(kw_only=True)
     describe: Callable[[Sequence[int]], str] = field(kw_only=True)
     draw: Callable[[random.Random], str] | None = field(kw_only=True, default=None)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        return (*self.values, RANDOM) if self.draw else self.values
 
     def read(self, text: str, seed: int) -> list[int]:
         if text == RANDOM and self.draw:

@@ -297,8 +297,8 @@ def described(game: Game) -> dict[str, Any]:
         "options": [
             {
                 "name": option.name,
-                "values": list(option.values),
-                "names": [_value_text(game, option.name, value) for value in option.values],
+                "values": list(option.offered),
+                "names": [_value_text(game, option.name, value) for value in option.offered],
                 "usual": option.usual,
                 "text": _option_text(game, option.name),
                 "help": game.words.attribute(f"option-{option.name}", "help"),

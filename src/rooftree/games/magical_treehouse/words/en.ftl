@@ -13,7 +13,7 @@ option-forest = Side of the forest
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
-    .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. In the terminal the order may also be “random”, drawn before the match, or your own, such as 3-1-2-6-4-5.
+    .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match. In the terminal it may also be your own order, such as 3-1-2-6-4-5.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 

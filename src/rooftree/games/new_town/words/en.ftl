@@ -19,7 +19,7 @@ option-penthouses = What a penthouse is
     .house = A house of its own
     .help = As a part it lets the house below count one base point more; as a house it has one base point itself, and counts for bonuses, supply, cards and residents. The rulebook can be read both ways.
 option-layout = Layout of the lands
-    .help = “Sample” is our proposal. In the terminal the layout may also be “random”, drawn before the match, or your own: six rows with / between them and commas between the cells, where a number from 3 to 18 is a land, K each of the four cells of King's Land, and a dot is empty.
+    .help = Sample: our proposal. Random: drawn before the match. In the terminal it may also be your own: six rows with / between them and commas between the cells, where a number from 3 to 18 is a land, K each of the four cells of King's Land, and a dot is empty.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed book.
 
