@@ -106,8 +106,14 @@ log-put = Seat { $seat } puts “{ $changer }” on { $theme }.
 log-score-card = Seat { $seat } takes the { $theme } Score Card.
 log-scored = Seat { $seat } scores { $points } in round { $round } ({ $parts }) and has { $total }.
 log-bonus = Seat { $seat } alone has the most { $theme } rooms and scores { $points } more.
-outcome-won = Seat { $seat } has the best treehouse ever, with { $points } points.
-outcome-shared = Seats { $seats } share the best treehouse ever, with { $points } points.
+outcome-won = Seat { $seat } has the best treehouse ever, with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+outcome-shared = Seats { $seats } share the best treehouse ever, with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 
 # The component reference
 

@@ -244,7 +244,10 @@ log-decline = Seat { $seat } places no familiar.
 log-finish = Seat { $seat } has finished building.
 log-relaying = Before scoring, Move Pipes may be used once more.
 log-score = Seat { $seat }: { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
-outcome-won = Seat { $seat } wins with { $points } points.
+outcome-won = Seat { $seat } wins with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 card-in-words = { $level ->
     [0] { $card }
    *[other] { $card } ({ $colour ->

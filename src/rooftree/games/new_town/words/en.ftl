@@ -283,8 +283,14 @@ log-turned-land = Land card { $card } is turned up.
 log-dealt-land = Land card { $card } goes to seat { $name }.
 log-turned-resident = { $resident } is turned up.
 log-round = Round { $round } begins; the order is seats { $names }.
-outcome-won = Seat { $names } wins with { $points } points.
-outcome-tie = Seats { $names } share the win with { $points } points.
+outcome-won = Seat { $names } wins with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+outcome-tie = Seats { $names } share the win with { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 
 # The component reference
 
