@@ -28,7 +28,9 @@ def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     for move in range(1, 13):
         page.get_by_role("button", name="One step on").click()
         expect(page.get_by_text(f"Move {move} of")).to_be_visible()
-        assert "" not in page.locator(".plain .inside").all_inner_texts(), "a panel says something"
+        assert "" not in page.locator(".plain-table .inside").all_inner_texts(), (
+            "a panel says something"
+        )
 
 
 @pytest.mark.parametrize("game", BOARDS)
