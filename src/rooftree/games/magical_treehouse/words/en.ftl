@@ -13,7 +13,7 @@ option-forest = Side of the forest
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-tiles = Order of the forest tiles
-    .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match. In the terminal it may also be your own order, such as 3-1-2-6-4-5.
+    .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match.
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 
@@ -25,7 +25,7 @@ rule-2 = The oldest player starts the planning and breaks a stall; the youngest 
     .ruling = Seats are numbered from the oldest to the youngest.
 rule-3 = The six forest tiles are laid with the same side up, day or night, in any order.
     .source = Setting Up the Game 1
-    .ruling = What is on the tiles is not in the texts we have; see components.toml.
+    .ruling = What is on the tiles is not in the texts we have; see the components.
 rule-4 = One brown and one green objective lie open for all; each player gets one more brown one in secret; the rest is not used. For a first game the green one may be Biscuits.
     .source = Setting Up the Game 3, 8
 rule-5 = The tray has four piles of one biscuit fewer than there are players. Each player starts with two biscuits and nine familiars; a tenth marks the turn order.
@@ -163,7 +163,7 @@ prompt-out = You have dropped out; wait for the others.
 prompt-chosen = You chose “{ $choice }”; you may change it until all have chosen.
 prompt-chosen-bribe = You chose to bribe seat { $other }; you may change it until all have chosen.
 prompt-stalled = Everybody is waiting: you are the oldest and must act.
-prompt-hand = Place a card ({ $planned } of 5 planned); with a spell you may also trash the hand or cast.
+prompt-hand = Plan a card ({ $planned } of 5 planned). Holding a spell, you may also trash the hand or cast it.
 prompt-no-hand = Your hand is empty ({ $planned } of 5 planned): take, draw or drop out.
 prompt-spell-discard-hand = A spell: choose a card of your hand to discard.
 prompt-spell-discard-planned = A spell: choose a planned card to discard.
@@ -346,7 +346,7 @@ field-in = Still in
 field-chosen = Has chosen
 field-choice = Your choice
 field-casting = Casts
-field-shown = Shows
+field-shown = Shown for the turn order
 field-drawing = Cards to draw
 field-storage = Room for storage
 field-private = Private objective
@@ -355,8 +355,8 @@ field-text = Card
 field-number = Turn Order
 field-common-name = Objective
 field-amounts = Everybody has
-field-face_down = On a card face down
-field-base = Face down
+field-face_down = Face down
+field-base = Card
 field-chain = { "" }
 field-supplied = Has the potion it wants
 
