@@ -308,7 +308,7 @@ def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
     friend.get_by_role("button", name="Sit down").first.click()
     friend.locator(".prompt").wait_for()
     late.goto(link)
-    expect(late.get_by_role("heading", name="The table is full")).to_be_visible()
+    expect(late.get_by_role("heading", name="Somebody sits there already")).to_be_visible()
 
 
 @pytest.mark.provokes("net::ERR_CONNECTION_REFUSED")

@@ -288,7 +288,7 @@ frozen-title = This table can be read, not played on
 problem-game = This game is not installed
 problem-game-text = The server does not have “{ $game }” (any more). The table is kept and opens again when the game is back.
 problem-invite = This invitation does not work
-problem-full = There is no free seat
+problem-full = Somebody sits there already
 problem-lost = No connection
 problem-replay = This match cannot be replayed
 

@@ -127,6 +127,8 @@ board-face-swap = Swap
 board-face-tip = Tip
 board-face-wild = Wild
 
+board-face-idle = It would change nothing that another action does not
+
 board-house = The House
 board-house-goal = match it to win
 board-house-match = matched!
