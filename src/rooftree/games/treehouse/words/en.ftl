@@ -127,7 +127,7 @@ board-face-swap = Swap
 board-face-tip = Tip
 board-face-wild = Wild
 
-board-face-idle = It would change nothing that another action does not
+board-face-idle = Not possible now, or the same as another action
 
 board-house = The House
 board-house-goal = match it to win
