@@ -171,7 +171,7 @@ prompt-spell-exchange = A spell: choose a planned card to exchange for a stored 
 prompt-receive = Choose the stored card you want for it.
 prompt-show = Choose a planned card to show: the lowest number builds first, and the card is gone.
 prompt-others-turn = Seat { $seat } is building.
-prompt-build = Your turn: use { $planned ->
+prompt-build = Use { $planned ->
     [one] the last planned card
    *[other] all { $planned } planned cards
 }.
