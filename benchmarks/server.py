@@ -353,7 +353,7 @@ class Load:
         return min(self.ours, key=lambda one: one.p99)
 
     @property
-    def text(self) -> Iterator[str]:
+    def lines(self) -> Iterator[str]:
         bare = min(self.bare, key=lambda one: one.p99)
         what = f"{SEATS * self.tables:,} connections, {self.tables} tables"
         pairs = zip(self.ours, self.bare, strict=True)
@@ -482,7 +482,7 @@ def compile_all() -> None:
 def lines(seconds: float = 24.0) -> Iterator[str]:
     compile_all()
     with apart():
-        yield from load(seconds).text
+        yield from load(seconds).lines
         yield idle().text
         yield restart().text
 

@@ -22,7 +22,7 @@ def alone():
 
 def test_every_action_reaches_the_last_seat_soon():
     found = server.load(24 if SOAK else 6, 250 // PART, 300 // PART, plain=not SOAK)
-    print(*found.text, sep="\n")
+    print(*found.lines, sep="\n")
     assert all(one.unanswered == 0 for one in found.ours)
     if SOAK:
         assert found.best.rate > 0.95 * 300
