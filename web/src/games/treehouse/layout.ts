@@ -101,9 +101,10 @@ interface Column {
   ghost: number;
 }
 
-/** Everything in its column, shrunk if need be so that it fits; no column is narrower than a finger. */
-export function layOut(now: Spot[], ghosts: Ghost[], room: number, top: number, finger: number): LineLayout {
+/** Everything in its column, shrunk if need be so that it fits; no column is narrower than a finger where there is room for fingers. */
+export function layOut(now: Spot[], ghosts: Ghost[], room: number, top: number, wanted: number): LineLayout {
   const columns = columnsOf(now, ghosts);
+  const finger = Math.min(wanted, room / columns.length);
   const widths = (scale: number) => columns.map(({ width }) => Math.max((width + GAP) * scale, finger));
   const total = (scale: number) => widths(scale).reduce((sum, width) => sum + width, 0);
   const tallest = Math.max(...now.map(heightOf), ...ghosts.map((g) => Math.max(...g.spots.map(heightOf))));
