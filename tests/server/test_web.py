@@ -245,6 +245,8 @@ def test_games_and_words_are_there_for_the_browser(tmp_path):
         rules = next(option for option in town["options"] if option["name"] == "rules")
         assert rules["names"] == ["Basic", "Advanced", "Easy"]
         assert town["options"][-1]["values"] == ["sample", "random"]
+        modules = [one["name"] for one in town["options"] if one["under"] == ["rules", "advanced"]]
+        assert modules == ["land_cards", "additional_round", "occupancy"]
         words = (await browser.get("/api/games/treehouse/words")).text
         assert "rule-12 =" in words
         assert "refused-stale =" in words

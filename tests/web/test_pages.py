@@ -279,6 +279,22 @@ def test_an_empty_server_says_what_to_do(own_server: Running, new_page: NewPage)
     expect(page.get_by_text("Nobody is looking for players")).to_be_visible()
 
 
+def test_an_option_is_offered_where_it_changes_something(page: Page):
+    page.goto("/new/new_town")
+    rules, cards = page.locator("#option-rules"), page.locator("#option-land_cards")
+    expect(rules).to_have_value("basic")
+    expect(cards).to_have_count(0)
+    rules.select_option("advanced")
+    cards.select_option("dealt")
+    rules.select_option("basic")
+    expect(cards).to_have_count(0)
+    with page.expect_request("**/api/tables") as sent:
+        page.get_by_role("button", name="Create and invite").click()
+    told = sent.value.post_data_json["options"]
+    assert told["rules"] == "basic"
+    assert "land_cards" not in told
+
+
 @pytest.mark.provokes("404 (Not Found)")
 def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()

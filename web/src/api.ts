@@ -8,6 +8,7 @@ export interface GameOption {
   values: string[];
   names: string[]; // of the values, as a menu shows them
   usual: string;
+  under: [option: string, value: string] | null; // without it this one changes nothing
   text: string;
   help: string;
 }

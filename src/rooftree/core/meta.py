@@ -11,11 +11,13 @@ RANDOM = "random"
 class Option:
     """A choice made before the match; `option-<name>` in the words explains it.
 
-    Rules see the place of the chosen value in `values`. The record has a field of that name."""
+    Rules see the place of the chosen value in `values`. The record has a field of that name.
+    `under` names another option and its value without which this one changes nothing."""
 
     name: str
     values: tuple[str, ...] = ("off", "on")
     default: str = ""
+    under: tuple[str, str] | None = field(kw_only=True, default=None)
 
     @property
     def usual(self) -> str:

@@ -300,6 +300,7 @@ def described(game: Game) -> dict[str, Any]:
                 "values": list(option.offered),
                 "names": [_value_text(game, option.name, value) for value in option.offered],
                 "usual": option.usual,
+                "under": option.under,
                 "text": _option_text(game, option.name),
                 "help": game.words.attribute(f"option-{option.name}", "help"),
             }

@@ -4,6 +4,8 @@ from rooftree.core.meta import Described, GameInfo, Option
 
 from .layout import describe, draw, parse
 
+ADVANCED = ("rules", "advanced")
+
 INFO = GameInfo(
     name="new_town",
     title="The King's New Town",
@@ -15,9 +17,9 @@ INFO = GameInfo(
     rules_version=1,
     options=(
         Option("rules", ("basic", "advanced", "easy")),
-        Option("land_cards", ("off", "dealt", "drafted")),
-        Option("additional_round"),
-        Option("occupancy"),
+        Option("land_cards", ("off", "dealt", "drafted"), under=ADVANCED),
+        Option("additional_round", under=ADVANCED),
+        Option("occupancy", under=ADVANCED),
         Option("tree_supply", ("enter", "stop")),
         Option("penthouses", ("part", "house")),
         Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),

@@ -3,13 +3,13 @@
 tagline = Share out the dice, walk your builder through the town, and build houses block by block for the prince's new family.
 
 option-rules = Rules
-    .help = Basic: four rounds as first printed. Advanced: the three modules below are added as you like. Easy: the short rules of the second edition, with land cards and residents of their own.
+    .help = Basic: four rounds as first printed. Advanced: three modules, each added as you like. Easy: the short rules of the second edition, with land cards and residents of their own.
 option-land_cards = Land cards
-    .help = A module of the advanced rules, without effect under the others: each player has four land cards, dealt at random or drafted.
+    .help = A module of the advanced rules: each player has four land cards, dealt at random or drafted.
 option-additional_round = Additional round
-    .help = A module of the advanced rules, without effect under the others: after four rounds each player chooses in secret whether to play a fifth.
+    .help = A module of the advanced rules: after four rounds each player chooses in secret whether to play a fifth.
 option-occupancy = Occupancy round
-    .help = A module of the advanced rules, without effect under the others: after building, the families move into the houses.
+    .help = A module of the advanced rules: after building, the families move into the houses.
 option-tree_supply = When trees give materials
     .enter = On every land entered
     .stop = Only where the move stops
