@@ -38,10 +38,13 @@ function isSeen(one: Element): boolean {
   return one.getClientRects().length > 0;
 }
 
-/** Point at the places of a line, or at none; what was found. */
-export function point(line: LogLine | null, words: Words): Element[] {
+function pointAtNothing(): void {
   document.querySelectorAll(`.${POINTED}`).forEach((one) => one.classList.remove(POINTED));
-  if (!line) return [];
+}
+
+/** Point at the places of a line; what was found. */
+function point(line: LogLine, words: Words): Element[] {
+  pointAtNothing();
   const facts = factsOf(line, words);
   const marked = [...document.querySelectorAll("[data-place]")].map((one) => ({ one, wanted: one.getAttribute("data-place")!.split(" ") }));
   const spoken = marked.filter(({ one, wanted }) => wanted.every((each) => facts.has(each)) && isSeen(one));
@@ -51,7 +54,22 @@ export function point(line: LogLine | null, words: Words): Element[] {
   return found;
 }
 
-/** Point, and bring the first place into sight: for fingers, which cannot hover. */
+/** A line points while the mouse is over it; a finger that taps it comes and goes at once, and does not count. */
+export function underMouse(line: LogLine, words: Words) {
+  const ifMouse = (event: PointerEvent, work: () => void) => { if (event.pointerType === "mouse") work(); };
+  return {
+    onpointerenter: (event: PointerEvent) => ifMouse(event, () => point(line, words)),
+    onpointerleave: (event: PointerEvent) => ifMouse(event, pointAtNothing),
+  };
+}
+
+/** A line points while the keyboard is on it. */
+export function underFocus(line: LogLine, words: Words) {
+  return { onfocus: () => { point(line, words); }, onblur: pointAtNothing };
+}
+
+/** Point until the next tap, and bring the first place into sight: for fingers, which cannot hover. */
 export function show(line: LogLine, words: Words): void {
   point(line, words)[0]?.scrollIntoView({ block: "center", behavior: "smooth" });
+  document.addEventListener("pointerdown", pointAtNothing, { once: true });
 }
