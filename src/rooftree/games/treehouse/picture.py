@@ -41,7 +41,9 @@ def draw(view: dict[str, Any]) -> Group:
     for seat, trio in enumerate(view["trios"]):
         style = SEAT_STYLES[seat]
         grid.add_row(_name(view, seat), _line(trio["spots"], style), _beside(view, seat))
-    die = Text.assemble("The die shows ", (view["die"] or "nothing yet", "bold reverse"), ".")
+    if not view["die"]:  # not rolled yet, or the match is over
+        return Group(grid)
+    die = Text.assemble("The die shows ", (view["die"], "bold reverse"), ".")
     return Group(grid, Text(), die)
 
 
