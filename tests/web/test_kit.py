@@ -402,16 +402,17 @@ def test_a_badge_is_explained_by_keyboard(page: Page):
         expect(card).to_have_attribute("aria-pressed", "true")
 
 
-# What does not fit, for every size of a hand from the largest down.
+# What does not fit into its card, for every size of a hand from this one down.
 CUT_OFF = """() => {
   const cards = [...document.querySelector('.fan').children];
+  const full = (one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
   const cut = [];
   for (let held = cards.length; held; cards[--held].style.display = 'none')
     for (const name of cards.slice(0, held).map((card) => card.querySelector('.name'))) {
       const range = document.createRange();
       range.selectNodeContents(name);
       const wide = range.getBoundingClientRect().width > name.getBoundingClientRect().width;
-      if (wide || name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+      if (wide || full(name) || full(name.parentElement))
         cut.push(`${name.textContent} in a hand of ${held}, ${innerWidth} wide`);
     }
   for (const card of cards) card.style.display = '';
@@ -419,10 +420,12 @@ CUT_OFF = """() => {
 }"""
 
 
-def test_the_name_of_no_room_is_cut_off(page: Page):
+@pytest.mark.parametrize("held", [6, 3])  # on a phone, in two rows and in one
+def test_the_name_of_no_room_is_cut_off(page: Page, held: int):
     seen = seen_by(rooftree.game("best_treehouse_ever").start(3, seed=1))
     hand = seen["view"]["hand"]
     assert len(hand) == 6  # the largest there is
+    del hand[held:]
     bring_to(page, seen)
     table = quick_game(page, "Best Treehouse Ever")
     names = sorted(reconstructed_rooms())
@@ -437,6 +440,27 @@ def test_the_name_of_no_room_is_cut_off(page: Page):
             page.set_viewport_size({"width": width, "height": height})
             cut += page.evaluate(CUT_OFF)
     assert cut == []
+
+
+PLACES = "() => ['.stand', '.tray'].map((at) => document.querySelector(at).clientHeight)"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tree_and_dock_stay_where_they_are(new_page: NewPage, size: tuple[int, int]):
+    """With hands of every size, while rooms are added, and when four score."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    page.goto("/")
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 3]
+    wish = {"game": "best_treehouse_ever", "seats": seats}
+    origin = {"Origin": page.evaluate("location.origin")}
+    made = page.request.post("/api/tables", data=wish, headers=origin)
+    page.goto(f"/table/{made.json()['table']}")
+    places: dict[str, list[int]] = {}
+    while not any("on a colour" in said for said in places):
+        said = page.locator(".prompt.mine").inner_text()
+        places[said] = page.evaluate(PLACES)
+        until_over(page, CLICK_ANY, 1)
+    assert len(set(map(tuple, places.values()))) == 1, places
 
 
 @pytest.mark.parametrize("game", rooftree.games())

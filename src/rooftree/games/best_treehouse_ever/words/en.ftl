@@ -146,9 +146,6 @@ board-balance = The balance is { $side ->
     [centre] in the centre
    *[other] to the { $side }
 }
-board-side-left = left
-board-side-centre = centre
-board-side-right = right
 
 board-space-built = Level { $level }, space { $position }: { $room }
 board-space-open = Build here: level { $level }, space { $position }
