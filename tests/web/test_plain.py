@@ -1,14 +1,16 @@
 """The plain table: a game's words for it, and a map that acts."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
-from tests.web.playing import quick_game
+from tests.web.playing import CLICK_ANY, quick_game, until_over
 
+NewPage = Callable[..., Page]
 GAMES = Path(rooftree.__file__).parent / "games"
 WORDS = ("field-", "value-", "short-", "kind-", "offer-")
 
@@ -39,3 +41,26 @@ def test_a_lit_cell_of_the_map_does_what_it_is_named_for(page: Page):
     land = cell.locator("b").inner_text()
     cell.click()
     expect(page.locator(".log")).to_contain_text(f"starts on land {land}.")
+
+
+MAP = """() => {
+  const { x, y, width } = document.querySelector('.plain-table .scroll').getBoundingClientRect();
+  return `${x}, ${y + scrollY}, ${width} wide`;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("title", ["Magical Treehouse", "The King's New Town"])
+def test_the_map_stays_where_it_is(new_page: NewPage, title: str, size: tuple[int, int]):
+    """However many actions there are, and whoever's turn it is."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    quick_game(page, title)
+    places, numbers = set(), set()
+    for seed in range(12):
+        page.locator(".prompt.mine").wait_for()
+        places.add(page.evaluate(MAP))
+        numbers.add(page.locator(".offer").count())
+        until_over(page, CLICK_ANY, 1, seed)
+        places.add(page.evaluate(MAP))
+    assert len(numbers) > 2
+    assert len(places) == 1

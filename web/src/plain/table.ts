@@ -4,6 +4,7 @@ import { isRecord, nameOf, type Fields } from "./words.ts";
 
 export interface Table {
   names: string[];
+  seat: number | null; // one's own
   things: Map<string, Fields>;
   offers: Map<string, Offer[]>; // by the things they name
   act: (code: number) => void;
