@@ -455,6 +455,7 @@ def test_tree_and_dock_stay_where_they_are(new_page: NewPage, size: tuple[int, i
     origin = {"Origin": page.evaluate("location.origin")}
     made = page.request.post("/api/tables", data=wish, headers=origin)
     page.goto(f"/table/{made.json()['table']}")
+    page.locator(".tray").wait_for()
     places: dict[str, list[int]] = {}
     while not any("on a colour" in said for said in places):
         said = page.locator(".prompt.mine").inner_text()
