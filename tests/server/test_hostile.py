@@ -13,7 +13,7 @@ from rooftree.server.limits import Buckets
 from tests.server.kit import Person, play_on, run, sit_down
 
 COUNT = 100_000 if os.environ.get("ROOFTREE_SOAK") else 5_000
-TYPES = ["hello", "act", "why_not", "undo", "consent", "resign", "pause", "chat", "react"]
+TYPES = ["hello", "act", "why_not", "ping", "undo", "consent", "resign", "pause", "chat", "react"]
 TYPES += ["mute", "leave", "remove", "replace", "end"]
 VALUES: list[Any] = [
     None,

@@ -198,6 +198,17 @@ def test_why_not_cites_the_rule(tmp_path):
     run(tmp_path, test)
 
 
+def test_a_ping_is_answered_while_the_table_is_busy(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, _) = await sit_down(hall, ["ada", "ben"])
+        room = await hall.room(table)
+        async with room.changing():
+            await ada.say("ping")
+            assert len(ada.all("pong")) == 1
+
+    run(tmp_path, test)
+
+
 def test_others_do_not_make_an_offer_stale(tmp_path, toy):
     async def test(hall: Hall) -> None:
         _, (ada, ben) = await sit_down(hall, ["ada", "ben"], "toy")

@@ -34,6 +34,11 @@ export interface WhyNot {
   seat?: number | null
 }
 
+/** Is the line still good? Answered by pong, at once. */
+export interface Ping {
+  type: "ping"
+}
+
 /** Take my last action back. */
 export interface Undo {
   type: "undo"
@@ -185,6 +190,11 @@ export interface Why {
   text: string
 }
 
+/** The answer to ping. */
+export interface Pong {
+  type: "pong"
+}
+
 /** Somebody said something; `number` counts what was said at this table. */
 export interface Heard {
   type: "heard"
@@ -271,6 +281,7 @@ export type Incoming =
   | Hello
   | Act
   | WhyNot
+  | Ping
   | Undo
   | Consent
   | Resign
@@ -290,6 +301,7 @@ export type Outgoing =
   | Done
   | Refused
   | Why
+  | Pong
   | Heard
   | Muted
   | Reacted

@@ -50,6 +50,10 @@ class WhyNot(FromClient, tag="why_not", frozen=True):
     seat: Seat | None = None
 
 
+class Ping(FromClient, frozen=True):
+    """Is the line still good? Answered by pong, at once."""
+
+
 class Undo(FromClient, frozen=True):
     """Take my last action back."""
 
@@ -114,6 +118,7 @@ Incoming = (
     Hello
     | Act
     | WhyNot
+    | Ping
     | Undo
     | Consent
     | Resign
@@ -228,6 +233,10 @@ class Why(FromServer, frozen=True):
     text: str
 
 
+class Pong(FromServer, frozen=True):
+    """The answer to ping."""
+
+
 class Heard(FromServer, frozen=True):
     """Somebody said something; `number` counts what was said at this table."""
 
@@ -289,6 +298,7 @@ Outgoing = (
     | Done
     | Refused
     | Why
+    | Pong
     | Heard
     | Muted
     | Reacted

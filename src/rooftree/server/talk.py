@@ -109,6 +109,8 @@ class Talk:
             await self._enter(message)
         elif not self.greeted:
             raise Refused("hello-first")
+        elif isinstance(message, messages.Ping):  # the table may be busy
+            self.connection.put(messages.Pong())
         else:
             await commands.obey(self.room, self.connection, message)
 
