@@ -4,9 +4,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.playing import CLICK_ANY, OVER, until_over
+from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
 
 NewPage = Callable[..., Page]
 
@@ -54,6 +55,80 @@ def test_four_people_by_link_with_a_reload_and_a_lost_connection(new_page: NewPa
     host.get_by_role("button", name="Play again").click()
     for other in others:
         expect(other.get_by_role("button", name="Join the rematch")).to_be_visible()
+
+
+LOST = "The connection is lost"
+
+
+class Line:
+    """Between a page and its table; it can be cut so that nothing comes through, nor is closed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.sockets: list[WebSocketRoute] = []
+        self.dead: set[WebSocketRoute] = set()
+        self.pongs = 0
+        page.route_web_socket("**/ws/*", self.through)
+        page.clock.install()
+
+    def through(self, socket: WebSocketRoute) -> None:
+        def hear(said: str | bytes) -> None:
+            if socket not in self.dead:
+                self.pongs += json.loads(said)["type"] == "pong"
+                socket.send(said)
+
+        server = socket.connect_to_server()
+        server.on_message(hear)
+        socket.on_message(lambda said: None if socket in self.dead else server.send(said))
+        self.sockets.append(socket)
+
+    def cut(self) -> None:
+        self.dead.add(self.sockets[-1])
+
+    def wait_for_pong(self) -> None:
+        for _ in range(400):
+            if self.pongs:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nobody asked, or nobody answered")
+
+
+def test_an_act_into_a_dead_line_is_said_again(page: Page):
+    line = Line(page)
+    quick_game(page, "The King's New Town")
+    page.locator("[data-offer]").first.wait_for()
+    line.cut()
+    page.locator("[data-offer]").first.click()
+    expect(page.locator(".prompt")).to_contain_text("Sending")
+    page.clock.fast_forward(9_000)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    expect(page.locator(".log li", has_text="starts on land").first).to_be_visible()
+
+
+def test_whoever_only_waits_notices_a_dead_line_too(page: Page):
+    line = Line(page)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    page.clock.fast_forward(25_000)
+    line.wait_for_pong()  # the silence of a good line means nothing
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    line.cut()
+    page.clock.fast_forward(25_000)
+    page.clock.fast_forward(9_000)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.get_by_text(LOST)).to_be_hidden()
+
+
+@pytest.mark.provokes("ERR_INTERNET_DISCONNECTED")
+def test_a_pulled_cable_is_noticed_at_once(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    with page.expect_console_message(lambda said: "ERR_INTERNET_DISCONNECTED" in said.text):
+        page.context.set_offline(True)
+        expect(page.get_by_text(LOST)).to_be_visible(timeout=2_000)
+    page.context.set_offline(False)
+    expect(page.get_by_text(LOST)).to_be_hidden()
 
 
 def play_together(pages: list[Page], choices: int | None = None) -> None:

@@ -24,6 +24,9 @@ interface Seen {
 
 const NOT_AGAIN = new Set([4403, 4404]);
 const SOONEST = 400, LATEST = 8000;
+const QUIET = 20_000; // so long nothing need be heard
+const PATIENCE = 8000; // an answer takes no longer
+const ANSWERED = new Set<Incoming["type"]>(["hello", "act", "why_not", "ping"]);
 
 function random(bytes: number): string {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
@@ -53,12 +56,14 @@ export class TableConnection {
   private whys: ((why: Why) => void)[] = [];
   private last = new Map<number | null, { number: number; log: LogLine[] }>(); // by seat; views of other seats are not kept
   private tries = 0;
-  private timer = 0;
+  private timer = 0; // until the next try
+  private silence = 0; // until it is broken or means something
   private closed = false;
 
   constructor(readonly id: string) {
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -95,13 +100,17 @@ export class TableConnection {
   }
 
   send(message: Incoming): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (ANSWERED.has(message.type)) this.bear(PATIENCE, this.drop);
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -109,17 +118,41 @@ export class TableConnection {
   // Coming and going ----------------------------------------------------------------------------
 
   private hurry = () => {
-    if (this.link !== "lost" || document.hidden) return;
+    if (document.hidden) return;
+    if (this.link === "open") this.ask(); // a device that wakes may have lost the line in its sleep
+    if (this.link !== "lost") return;
     clearTimeout(this.timer);
     this.connect();
+  };
+
+  // A line can die without a word: a browser keeps such a socket for minutes.
+
+  private bear(milliseconds: number, then: () => void): void {
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(then, milliseconds);
+  }
+
+  private ask = () => this.send({ type: "ping" });
+
+  private drop = () => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = null;
+    socket.close();
+    this.lose();
   };
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id}`);
     this.socket = socket;
+    this.bear(PATIENCE, this.drop);
     socket.onopen = () => this.greet();
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      this.bear(QUIET, this.ask);
+      this.hear(JSON.parse(event.data));
+    };
     socket.onclose = (event) => socket === this.socket && this.lose(event);
   }
 
@@ -131,10 +164,11 @@ export class TableConnection {
     for (const wish of this.acts.values()) this.send(wish);
   }
 
-  private lose(event: CloseEvent): void {
+  private lose(event?: CloseEvent): void {
+    clearTimeout(this.silence);
     if (this.closed) return;
     this.whys = [];
-    if (NOT_AGAIN.has(event.code)) {
+    if (event && NOT_AGAIN.has(event.code)) {
       this.link = "ended";
       this.gone = event.reason;
       return;
@@ -154,6 +188,7 @@ export class TableConnection {
       case "done": return this.settle(message.id, message.number);
       case "refused": return this.hearRefused(message);
       case "why": this.whys.shift()?.(message); return;
+      case "pong": return;
       case "heard": return this.hearTalk(message);
       case "muted": this.muted = message.seats; return;
       case "reacted": return this.hearReaction(message);
