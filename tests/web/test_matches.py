@@ -24,6 +24,7 @@ def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     assert until_over_by_mouse(page) > 0
     expect(page.locator(OVER)).to_contain_text("win")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.locator(".log li").last).to_be_in_viewport()
     page.get_by_role("link", name="Replay").click()
     for move in range(1, 13):
         page.get_by_role("button", name="One step on").click()
