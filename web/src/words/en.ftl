@@ -212,6 +212,7 @@ score-no-parts = Nothing has been scored yet.
 # The plain table
 offers = You may
 offers-filter = Find an action
+offers-find = Find
 offers-none = Nothing to do just now.
 offers-no-match = No action you may do now reads like that.
 offers-more = { $count } more …
