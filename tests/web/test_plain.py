@@ -55,6 +55,7 @@ def test_the_map_stays_where_it_is(new_page: NewPage, title: str, size: tuple[in
     """However many actions there are, and whoever's turn it is."""
     page = new_page(viewport={"width": size[0], "height": size[1]})
     quick_game(page, title)
+    page.locator(".plain-table .scroll").wait_for()
     places, numbers = set(), set()
     for seed in range(12):
         page.locator(".prompt.mine").wait_for()
