@@ -64,7 +64,6 @@ class Line:
     """Between a page and its table; it can be cut so that nothing comes through, nor is closed."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
         self.sockets: list[WebSocketRoute] = []
         self.dead: set[WebSocketRoute] = set()
         self.pongs = 0
@@ -85,12 +84,14 @@ class Line:
     def cut(self) -> None:
         self.dead.add(self.sockets[-1])
 
-    def wait_for_pong(self) -> None:
-        for _ in range(400):
-            if self.pongs:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("nobody asked, or nobody answered")
+
+def wait_for(page: Page, come: Callable[[], object]) -> None:
+    """Until something has come over the line."""
+    for _ in range(400):
+        if come():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came")
 
 
 def test_an_act_into_a_dead_line_is_said_again(page: Page):
@@ -100,7 +101,7 @@ def test_an_act_into_a_dead_line_is_said_again(page: Page):
     line.cut()
     page.locator("[data-offer]").first.click()
     expect(page.locator(".prompt")).to_contain_text("Sending")
-    page.clock.fast_forward(9_000)
+    page.clock.fast_forward(11_000)
     expect(page.get_by_text(LOST)).to_be_visible()
     expect(page.get_by_text(LOST)).to_be_hidden()
     expect(page.locator(".log li", has_text="starts on land").first).to_be_visible()
@@ -111,11 +112,11 @@ def test_whoever_only_waits_notices_a_dead_line_too(page: Page):
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
     page.clock.fast_forward(25_000)
-    line.wait_for_pong()  # the silence of a good line means nothing
+    wait_for(page, lambda: line.pongs)  # the silence of a good line means nothing
     expect(page.get_by_text(LOST)).to_be_hidden()
     line.cut()
     page.clock.fast_forward(25_000)
-    page.clock.fast_forward(9_000)
+    page.clock.fast_forward(11_000)
     expect(page.get_by_text(LOST)).to_be_visible()
     expect(page.get_by_text(LOST)).to_be_hidden()
 
@@ -218,7 +219,7 @@ def test_the_curtain_falls_whenever_somebody_else_may_have_the_device(page: Page
     page.get_by_label("Seat 2").select_option("me")
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/table/*")
-    page.wait_for_load_state("networkidle")
+    wait_for(page, lambda: views)
     page.evaluate(WATCH)
     curtain, card = page.locator(".curtain"), page.locator(".card[data-room] .name").first
 

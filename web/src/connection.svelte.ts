@@ -25,7 +25,7 @@ interface Seen {
 const NOT_AGAIN = new Set([4403, 4404]);
 const SOONEST = 400, LATEST = 8000;
 const QUIET = 20_000; // so long nothing need be heard
-const PATIENCE = 8000; // an answer takes no longer
+const PATIENCE = 10_000; // an answer takes no longer
 const ANSWERED = new Set<Incoming["type"]>(["hello", "act", "why_not", "ping"]);
 
 function random(bytes: number): string {
