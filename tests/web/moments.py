@@ -2,6 +2,7 @@
 those of a match that a test has brought there."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -18,18 +19,24 @@ def seen_by(match: Match, seat: int = 0) -> dict[str, Any]:
     return {"view": match.view(seat), "actions": offers}
 
 
-def bring_to(page: Page, seen: dict[str, Any]) -> None:
-    """Every table that the page opens from now on looks like this; it may still be changed."""
+def bring_to(page: Page, seen: dict[str, Any]) -> Callable[[], None]:
+    """Every table that the page opens from now on looks like this. What is given back shows it
+    again, once it has been changed."""
+    views: list[tuple[WebSocketRoute, dict[str, Any]]] = []
 
     def through(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        server.on_message(lambda said: socket.send(_exchanged(said, seen)))
+        def hear(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message["type"] == "view":
+                message |= seen
+                views.append((socket, message))
+            socket.send(json.dumps(message))
+
+        socket.connect_to_server().on_message(hear)
+
+    def show() -> None:
+        socket, message = views[-1]
+        socket.send(json.dumps(message | seen))
 
     page.route_web_socket("**/ws/*", through)
-
-
-def _exchanged(said: str | bytes, seen: dict[str, Any]) -> str:
-    message = json.loads(said)
-    if message["type"] == "view":
-        message |= seen
-    return json.dumps(message)
+    return show

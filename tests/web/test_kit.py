@@ -426,16 +426,17 @@ def test_the_name_of_no_room_is_cut_off(page: Page, held: int):
     hand = seen["view"]["hand"]
     assert len(hand) == 6  # the largest there is
     del hand[held:]
-    bring_to(page, seen)
-    table = quick_game(page, "Best Treehouse Ever")
+    show = bring_to(page, seen)
+    quick_game(page, "Best Treehouse Ever")
+    page.locator(".fan .name").first.wait_for()
+    page.evaluate("document.fonts.ready")
     names = sorted(reconstructed_rooms())
     cut = []
     for first in range(0, len(names), len(hand)):
         for card, name in zip(hand, names[first:], strict=False):
             card["name"] = name
-        page.goto(f"/table/{table}")
+        show()
         expect(page.locator(".fan .name").first).to_have_text(names[first])
-        page.evaluate("document.fonts.ready")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             cut += page.evaluate(CUT_OFF)
