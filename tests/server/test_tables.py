@@ -402,7 +402,9 @@ def test_at_the_end_each_line_of_the_log_has_its_move(tmp_path):
         assert len(moves) == len(lines)
         assert moves == sorted(moves)
         undone = next(i for i, line in enumerate(lines) if line["key"] == "log-undone")
-        for number in range(1, len(room.table.moves) + 1, 40):
+        chosen = sum(move.seat != CHANCE for move in room.table.moves)
+        assert moves[-1] == chosen
+        for number in range(1, chosen + 1, 40):
             found = await replay.frames(room.table, seat, number, number + 39)
             for frame in found["frames"]:
                 told = [
@@ -423,20 +425,37 @@ def test_a_replay_from_a_seat_shows_no_more_than_was_seen_there(tmp_path):
         table, people = await sit_down(hall, ["ada", "ben"], game="best_treehouse_ever")
         await play_on(people)
         room = await hall.room(table)
-        seen = [(await replay.frames(room.table, seat, 1, 40))["frames"] for seat in (0, 1, None)]
-        moves = room.table.moves
-        deals = [i for i in range(12) if moves[i].seat == CHANCE]
-        assert len(deals) == 12  # six rooms each, by turns or one after the other
-        for ada, ben, public in zip(*([frames[i] for i in deals] for frames in seen), strict=True):
-            assert bool(ada["move"]) != bool(ben["move"])
-            assert not public["move"]
-            assert ada["chance"]
-            assert ben["chance"]
-        pick = next(i for i, move in enumerate(moves) if move.seat != CHANCE)
-        own, other = moves[pick].seat, 1 - moves[pick].seat
-        assert seen[own][pick]["move"] == moves[pick].text
-        assert seen[other][pick]["move"] == ""
-        assert seen[other][pick]["by"] == own
+        seen = [(await replay.frames(room.table, seat, 0, 40))["frames"] for seat in (0, 1, None)]
+        hands = [[room["name"] for room in frames[0]["view"].get("hand", [])] for frames in seen]
+        assert list(map(len, hands)) == [6, 6, 0]  # all dealt, in one step
+        assert not set(hands[0]) & set(hands[1])
+        pick = next(move for move in room.table.moves if move.seat != CHANCE)
+        own, other = pick.seat, 1 - pick.seat
+        assert seen[own][1]["move"] == pick.text
+        assert seen[other][1]["move"] == ""
+        assert seen[other][1]["by"] == own
+        assert pick.text.split()[-1] not in str(seen[other][1])
+
+    run(tmp_path, test)
+
+
+def test_a_replay_has_a_step_for_every_choice(tmp_path):
+    """What chance does comes with the choice before it, and whoever is next sees it."""
+
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(hall, ["ada", "ben"])
+        await play_on(people)
+        room = await hall.room(table)
+        chosen = [move for move in room.table.moves if move.seat != CHANCE]
+        assert 0 < len(chosen) < len(room.table.moves)
+        found = []
+        while len(found) <= len(chosen):
+            found += (await replay.frames(room.table, None, len(found), 10**6))["frames"]
+        assert [frame["move"] for frame in found] == ["", *(move.text for move in chosen)]
+        assert [frame["by"] for frame in found] == [None, *(move.seat for move in chosen)]
+        assert all(frame["view"]["waiting"] for frame in found[:-1])
+        assert found[0]["log"]  # the first roll
+        assert found[-1]["view"] == room.table.match.view()
 
     run(tmp_path, test)
 

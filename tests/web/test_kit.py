@@ -291,8 +291,9 @@ def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
     text = told.locator("span").last.inner_text()
     told.get_by_role("link").click()
     page.wait_for_url(f"**/replay/{table}?move=*&seat=0")
-    expect(page.locator(".log .now")).to_contain_text(text)
-    page.locator(".log .now").first.hover()
+    now = page.locator(".log .now", has_text=text)
+    expect(now).to_be_visible()
+    now.hover()
     expect(page.locator(".board .pointed").first).to_be_visible()
 
 

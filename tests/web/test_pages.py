@@ -62,7 +62,7 @@ def test_a_replay_is_stepped_linked_and_verified(page: Page):
     page.get_by_role("button", name="One step on").click()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2$"))
-    page.get_by_role("button", name="Otto").click()
+    page.get_by_role("button", name="Otto", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2&seat=1$"))
     page.get_by_role("button", name="Everybody").click()
     expect(page.locator(".board")).to_have_count(3)
@@ -71,6 +71,10 @@ def test_a_replay_is_stepped_linked_and_verified(page: Page):
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert "secret:" in download.value.path().read_text()
+    links = {"1000000000": r"Move (\d+) of \1$", "-3": "Move 0 of", "nonsense": "Move 0 of"}
+    for wished, found in links.items():
+        page.goto(f"/replay/{table}?move={wished}")
+        expect(page.get_by_text(re.compile(found))).to_be_visible()
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"/replay/{table}?move=3&seat=0")
     expect(page.get_by_text("Move 3 of")).to_be_visible()

@@ -53,7 +53,6 @@ export interface LogLine {
 export interface Frame {
   number: number;
   by: number | null;
-  chance: boolean;
   move: string;
   view: Record<string, unknown>;
   prompt: string;

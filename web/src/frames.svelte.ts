@@ -4,7 +4,7 @@ import { api, type Frame, type Sitter } from "./api.ts";
 const PIECE = 40;
 
 export class FrameStore {
-  moves = $state(0);
+  moves = $state(0); // until the first answer nobody knows how many there are
   game = $state("");
   seats = $state.raw<Sitter[]>([]);
   private found = $state.raw(new Map<string, Frame>());
@@ -27,9 +27,9 @@ export class FrameStore {
 
   /** Make sure that a move, all before it and those soon after it are here. */
   async want(seat: number | null, number: number): Promise<void> {
-    const last = Math.floor((number + 10) / PIECE);
+    const last = Math.floor(Math.min(number + 10, this.moves) / PIECE);
     const pieces = Array.from({ length: last + 1 }, (_, piece) => piece).reverse();
-    await Promise.all(pieces.filter((piece) => piece === 0 || piece * PIECE <= this.moves || !this.moves).map((piece) => this.load(seat, piece)));
+    await Promise.all(pieces.map((piece) => this.load(seat, piece)));
   }
 
   private async load(seat: number | null, piece: number): Promise<void> {

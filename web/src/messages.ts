@@ -224,7 +224,7 @@ export interface Clock {
   deadlines: (number | null)[]
 }
 
-/** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the moves of the match that the lines of your log belong to, line by line. */
+/** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the players' moves that the lines of your log belong to, line by line, as the replay counts them. */
 export interface Over {
   type: "over"
   why: string

@@ -267,7 +267,8 @@ class Clock(FromServer, frozen=True):
 
 class Over(FromServer, frozen=True):
     """The end: points, places, winners, and the secret that makes every draw checkable. `moves`
-    are the moves of the match that the lines of your log belong to, line by line."""
+    are the players' moves that the lines of your log belong to, line by line, as the replay counts
+    them."""
 
     why: str  # rules, resigned or void
     points: list[int]

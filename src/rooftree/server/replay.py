@@ -1,6 +1,10 @@
-"""A finished table once more, move by move, as each seat, a spectator or everybody saw it."""
+"""A finished table once more, choice by choice, as each seat, a spectator or everybody saw it.
+
+What chance does after a player's move belongs to that move: nobody steps through a deal card by
+card, and a turn begins with its die on the table."""
 
 import asyncio
+import itertools
 from typing import Any
 
 import rooftree
@@ -9,52 +13,71 @@ from rooftree.core.rule import CHANCE, NOBODY
 from rooftree.core.words import Line
 from rooftree.server.events import Move
 from rooftree.server.refusals import Refused, say
+from rooftree.server.sight import Sight
 from rooftree.server.table import Table
 
 MOST = 60  # frames in one answer
+NOTHING = {"by": None, "move": ""}
+
+
+def choices(moves: list[Move]) -> list[list[Move]]:
+    """What chance did at the start; then every player's move with what chance did after it."""
+    steps: list[list[Move]] = [[]]
+    for move in moves:
+        if move.seat != CHANCE:
+            steps.append([])
+        steps[-1].append(move)
+    return steps
+
+
+def of_lines(table: Table, sight: Sight) -> list[int]:
+    """The players' moves that the lines of an observer's log belong to."""
+    chosen = (move.seat != CHANCE for move in table.moves)
+    made = list(itertools.accumulate(chosen, initial=0))
+    return [made[move] for move in sight.moves]
 
 
 async def frames(table: Table, seat: int | None, first: int, last: int) -> dict[str, Any]:
-    """The table after moves `first` to `last`, each with its move and what was told of it."""
+    """The table after the players' moves `first` to `last`, each with what was told of it."""
     if not table.finished:
         raise Refused("not-over", status=403)
     if table.match is None:
         raise Refused("status-gathering", status=404)
     if seat is not None and not 0 <= seat < table.row.players:
         raise Refused("seat-number", seat=seat)
-    total = len(table.moves)
+    steps = choices(table.moves)
+    total = len(steps) - 1
     first = max(0, min(first, total))
     last = max(first, min(last, total, first + MOST - 1))
-    found = await asyncio.to_thread(_played, table, seat, first, last)
+    found = await asyncio.to_thread(_played, table, steps[: last + 1], seat, first)
     return {"moves": total, "first": first, "frames": found}
 
 
-def _played(table: Table, seat: int | None, first: int, last: int) -> list[dict[str, Any]]:
+def _played(
+    table: Table, steps: list[list[Move]], seat: int | None, first: int
+) -> list[dict[str, Any]]:
     match = rooftree.game(table.row.game).start(
         table.row.players, table.row.options, seed=0, chance="manual"
     )
     found: list[dict[str, Any]] = []
-    for number, move in enumerate([None, *table.moves[:last]]):
-        told = len(match.log(seat)) if number >= first else 0
-        seen = _seen(match, seat, move) if number >= first else {}
-        if move is not None:
+    for number, step in enumerate(steps):
+        wanted = number >= first
+        told = len(match.log(seat)) if wanted else 0
+        seen = _seen(match, seat, step[0]) if wanted and number else NOTHING
+        for move in step:
             match.play(move.seat, move.code)
-        if number >= first:
+        if wanted:
             found.append({"number": number, **seen, **_frame(match, seat, told)})
     return found
 
 
-def _seen(match: Match, seat: int | None, move: Move | None) -> dict[str, Any]:
-    """As much of a move about to be made as is noticed from this seat: nothing, who makes it, or
-    all."""
-    heard = NOBODY if move is None else match.heard(seat, move.seat, move.code)
-    if move is None or heard == NOBODY:
-        return {"by": None, "chance": False, "move": ""}
-    return {
-        "by": None if move.seat == CHANCE else move.seat,
-        "chance": move.seat == CHANCE,
-        "move": move.text if heard == move.code else "",
-    }
+def _seen(match: Match, seat: int | None, move: Move) -> dict[str, Any]:
+    """As much of a player's move about to be made as is noticed from this seat: nothing, who makes
+    it, or all."""
+    heard = match.heard(seat, move.seat, move.code)
+    if heard == NOBODY:
+        return NOTHING
+    return {"by": move.seat, "move": move.text if heard == move.code else ""}
 
 
 def _frame(match: Match, seat: int | None, told: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import events, messages, play
+from rooftree.server import events, messages, play, replay
 from rooftree.server.clock import Clock
 from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
@@ -174,7 +174,7 @@ class Room:
                 winners=winners,
                 secret=table.row.secret,
                 record=f"/api/tables/{table.row.id}/record",
-                moves=sight.moves if sight else [],
+                moves=replay.of_lines(table, sight) if sight else [],
             )
         )
 

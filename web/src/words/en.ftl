@@ -256,7 +256,6 @@ settings-confirm-help = Choose, then confirm.
 replay-of = Move { $number } of { $total }
 replay-start = The table is laid out.
 replay-move = { $who }: { $move }
-replay-chance = Chance
 replay-unseen = Nothing of this move is seen from here.
 replay-controls = Steps
 replay-first = To the start
