@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import rooftree
+from rooftree import CHANCE
 from rooftree.core.errors import BadPosition
 from tests.contract import contracts
 from tests.contract.contracts import Table
@@ -52,6 +53,39 @@ def test_random_matches_are_whole_under_every_rule_set(table):
 def test_the_legal_list_is_what_may_allows_under_every_rule_set(table):
     for seed in range(10 if SOAK else 1):
         contracts.legal_is_what_may_allows(table, GAME.plain, seed)
+
+
+ROLLS = {
+    "log-dice": ("red", "green", "black", "white"),
+    "log-dice-own": ("red", "green", "black", "white"),
+    "log-dice-turn": ("green", "red", "black"),
+}
+
+
+@EACH_TABLE
+def test_dice_that_fall_together_are_told_together(table):
+    """Once, by their colours, as they fell; every other die is told alone."""
+    match = contracts.random_match(table, seed=2)
+    fallen: list[int] = []
+    told = 0
+    again = GAME.start(match.players, match.options, seed=0, chance="manual")
+    for seat, code in match.events:
+        if seat == CHANCE and GAME.action(code).kind == "roll":
+            fallen.append(GAME.action(code).args["face"])
+        before = len(again.log())
+        again.play(seat, code)
+        for line in again.log()[before:]:
+            if line.key.startswith("log-rolled"):
+                assert fallen == [line.arguments["face"]]
+                fallen = []
+            elif line.key in ROLLS:
+                dice = [str(line.arguments[colour]).split() for colour in ROLLS[line.key]]
+                counts = list(itertools.accumulate(map(len, dice), initial=0))
+                assert counts[-1] == len(fallen)
+                for faces, (start, end) in zip(dice, itertools.pairwise(counts), strict=True):
+                    assert faces == [str(face) for face in sorted(fallen[start:end])]
+                fallen, told = [], told + 1
+    assert told >= 4
 
 
 @EACH_TABLE

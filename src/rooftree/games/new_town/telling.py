@@ -8,6 +8,7 @@ from rooftree.core.words import Line
 from . import codes
 from .codes import HIDDEN_CHOICE
 from .components import (
+    DICE,
     ENTER,
     FACES,
     FIRST_NUMBER,
@@ -28,7 +29,18 @@ from .rules.moving import has_moved, is_moving
 from .rules.sheet import acting, seat_with_reward, track
 from .rules.turns import awaited
 from .scoring import ranking
-from .state import CHOOSING, FOR_TREE, HELP, IN, NOTHING, OVER, POOL, THE_START
+from .state import (
+    CHOOSING,
+    FOR_TREE,
+    HELP,
+    IN,
+    NOTHING,
+    OVER,
+    OWN_ROLL,
+    POOL,
+    THE_START,
+    TURN_DICE,
+)
 
 # Prompts ------------------------------------------------------------------------------------------
 
@@ -114,7 +126,7 @@ def winners(state: Any) -> list[int]:
 
 def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
     """The log lines of one action, from what the observer may know before and after it."""
-    lines = [_told_chance(before, after, code) if seat == CHANCE else _told(before, seat, code)]
+    lines = _told_chance(before, after, code) if seat == CHANCE else [_told(before, seat, code)]
     lines += _told_built(before, after)
     lines += _told_trees(before, after)
     lines += _told_builders(before, after, code)
@@ -131,23 +143,53 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
     return lines
 
 
-def _told_chance(before: Any, after: Any, code: int) -> Line:
+def _told_chance(before: Any, after: Any, code: int) -> list[Line]:
     if code >= codes.DEAL_RESIDENT:
-        return Line("log-turned-resident", {"resident": RESIDENTS[code - codes.DEAL_RESIDENT]})
+        return [Line("log-turned-resident", {"resident": RESIDENTS[code - codes.DEAL_RESIDENT]})]
     if code >= codes.DEAL_LAND:
-        card = code - codes.DEAL_LAND
-        holder = after.card_at[card]
-        if holder < MAX_SEATS:
-            return Line("log-dealt-land", {"card": FIRST_NUMBER + card, "name": name_of(holder)})
-        return Line("log-turned-land", {"card": FIRST_NUMBER + card})
-    if code >= codes.ROLL:
-        face = code - codes.ROLL + 1
-        if before.rolling in (POOL, FOR_TREE):
-            return Line("log-rolled-dice", {"face": face})
-        roller = seat_with_reward(before)
-        roller = acting(before) if roller == NOBODY else roller
-        return Line("log-rolled", {"name": name_of(roller), "face": face})
-    return Line("log-begin", {"name": name_of(code - codes.BEGIN)})
+        return [_told_land_card(after, code - codes.DEAL_LAND)]
+    if code < codes.ROLL:
+        return [Line("log-begin", {"name": name_of(code - codes.BEGIN)})]
+    if before.rolling not in TOGETHER:
+        return [_told_die(before, code - codes.ROLL + 1)]
+    return [_told_dice(before, after)] if before.dice_left == 1 else []
+
+
+def _told_land_card(after: Any, card: int) -> Line:
+    holder = after.card_at[card]
+    if holder < MAX_SEATS:
+        return Line("log-dealt-land", {"card": FIRST_NUMBER + card, "name": name_of(holder)})
+    return Line("log-turned-land", {"card": FIRST_NUMBER + card})
+
+
+def _told_die(before: Any, face: int) -> Line:
+    if before.rolling == FOR_TREE:
+        return Line("log-rolled-tree", {"face": face})
+    roller = seat_with_reward(before)
+    roller = acting(before) if roller == NOBODY else roller
+    return Line("log-rolled", {"name": name_of(roller), "face": face})
+
+
+TOGETHER = {POOL: "log-dice", OWN_ROLL: "log-dice-own", TURN_DICE: "log-dice-turn"}
+
+
+def _told_dice(before: Any, after: Any) -> Line:
+    """Dice that fall together are told when the last of them lies there."""
+    if before.rolling == POOL:
+        return Line("log-dice", {die: _row(faces(after.pool[c])) for c, die in enumerate(DICE)})
+    seat = acting(before)
+    dice = {"red": after.red[seat], "green": after.green[seat], "black": after.black[seat]}
+    whites = {"white": _row(after.white[seat])} if before.rolling == OWN_ROLL else {}
+    return Line(TOGETHER[before.rolling], {"name": name_of(seat), **dice, **whites})
+
+
+def faces(counts: Any) -> list[int]:
+    """Dice counted by what they show, each for itself."""
+    return [face + 1 for face in range(FACES) for _ in range(counts[face])]
+
+
+def _row(dice: Any) -> str:
+    return " ".join(map(str, dice))
 
 
 def _told_built(before: Any, after: Any) -> list[Line]:

@@ -23,7 +23,6 @@ from .components import (
     DIE_TIMES,
     EASY,
     EFFECT_OF,
-    FACES,
     FIRST_NUMBER,
     IS_PENTHOUSE,
     KINGS_LAND,
@@ -71,7 +70,7 @@ from .state import (
     THE_START,
     UNDECIDED,
 )
-from .telling import prompt, tell, winners
+from .telling import faces, prompt, tell, winners
 
 __all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
 
@@ -206,7 +205,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "lands": [_land(state, land) for land in range(TILES)],
         "trees_left": 5 - sum(state.tree_on),
         "players": [_player(state, then, seat) for seat in range(state.seats)],
-        "pool": {DICE[c]: _faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
+        "pool": {DICE[c]: faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
         "plan": _plan(state),
         "move": _move(state),
@@ -395,10 +394,6 @@ def _has_residents(state: Any) -> bool:
 
 def _has_pool(state: Any) -> bool:
     return bool(state.phase == DISTRIBUTION)
-
-
-def _faces(counts: Any) -> list[int]:
-    return [face + 1 for face in range(FACES) for _ in range(counts[face])]
 
 
 def _offer(state: Any) -> dict[str, Any] | None:
