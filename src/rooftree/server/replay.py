@@ -1,7 +1,8 @@
 """A finished table once more, choice by choice, as each seat, a spectator or everybody saw it.
 
 What chance does after a player's move belongs to that move: nobody steps through a deal card by
-card, and a turn begins with its die on the table."""
+card, and a turn begins with its die on the table.
+"""
 
 import asyncio
 import itertools

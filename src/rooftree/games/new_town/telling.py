@@ -170,7 +170,7 @@ def _told_die(before: Any, face: int) -> Line:
     return Line("log-rolled", {"name": name_of(roller), "face": face})
 
 
-TOGETHER = {POOL: "log-dice", OWN_ROLL: "log-dice-own", TURN_DICE: "log-dice-turn"}
+TOGETHER = (POOL, OWN_ROLL, TURN_DICE)
 
 
 def _told_dice(before: Any, after: Any) -> Line:
@@ -179,8 +179,10 @@ def _told_dice(before: Any, after: Any) -> Line:
         return Line("log-dice", {die: _row(faces(after.pool[c])) for c, die in enumerate(DICE)})
     seat = acting(before)
     dice = {"red": after.red[seat], "green": after.green[seat], "black": after.black[seat]}
-    whites = {"white": _row(after.white[seat])} if before.rolling == OWN_ROLL else {}
-    return Line(TOGETHER[before.rolling], {"name": name_of(seat), **dice, **whites})
+    facts = {"name": name_of(seat), **dice}
+    if before.rolling == TURN_DICE:
+        return Line("log-dice-turn", facts)
+    return Line("log-dice-own", {**facts, "white": _row(after.white[seat])})
 
 
 def faces(counts: Any) -> list[int]:
