@@ -435,6 +435,7 @@ def test_a_replay_from_a_seat_shows_no_more_than_was_seen_there(tmp_path):
         assert seen[other][1]["move"] == ""
         assert seen[other][1]["by"] == own
         assert pick.text.split()[-1] not in str(seen[other][1])
+        assert [frames[0]["secret"] for frames in seen] == [True, True, False]
 
     run(tmp_path, test)
 
@@ -455,6 +456,7 @@ def test_a_replay_has_a_step_for_every_choice(tmp_path):
         assert [frame["by"] for frame in found] == [None, *(move.seat for move in chosen)]
         assert all(frame["view"]["waiting"] for frame in found[:-1])
         assert found[0]["log"]  # the first roll
+        assert not any(frame["secret"] for frame in found)
         assert found[-1]["view"] == room.table.match.view()
 
     run(tmp_path, test)

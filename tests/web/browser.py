@@ -6,6 +6,7 @@ Playwright's own browsers are never downloaded.
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -28,6 +29,12 @@ def _is_debian_root() -> bool:
 
 
 def _installed() -> str | None:
-    for command in (("apt-get", "update"), INSTALL):
-        subprocess.run(command, check=False, capture_output=True, timeout=600)
-    return _found()
+    """By the first test process that needs it; the others wait for that."""
+    import fcntl  # not everywhere, but on Debian
+
+    with (Path(tempfile.gettempdir()) / "rooftree-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not _found():
+            for command in (("apt-get", "update"), INSTALL):
+                subprocess.run(command, check=False, capture_output=True, timeout=600)
+        return _found()

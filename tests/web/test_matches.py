@@ -33,6 +33,9 @@ def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
         assert "" not in page.locator(".plain-table .inside").all_inner_texts(), (
             "a panel says something"
         )
+    page.get_by_role("button", name="Everybody", exact=True).click()
+    hands = game in ("best_treehouse_ever", "magical_treehouse")
+    expect(page.locator(".board")).to_have_count(3 if hands else 1)
 
 
 @pytest.mark.parametrize("game", BOARDS)

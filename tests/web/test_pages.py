@@ -64,8 +64,9 @@ def test_a_replay_is_stepped_linked_and_verified(page: Page):
     expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2$"))
     page.get_by_role("button", name="Otto", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2&seat=1$"))
-    page.get_by_role("button", name="Everybody").click()
-    expect(page.locator(".board")).to_have_count(3)
+    page.get_by_role("button", name="Everybody", exact=True).click()
+    expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2&seat=-1$"))
+    expect(page.locator(".board")).to_have_count(1)  # everybody sees the same
     page.get_by_role("button", name="Verify").click()
     expect(page.get_by_text("draws are as the secret promised")).to_be_visible()
     with page.expect_download() as download:

@@ -54,6 +54,7 @@ export interface Frame {
   number: number;
   by: number | null;
   move: string;
+  secret: boolean; // it is seen what a spectator may not
   view: Record<string, unknown>;
   prompt: string;
   log: LogLine[];

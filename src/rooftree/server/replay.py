@@ -85,6 +85,7 @@ def _frame(match: Match, seat: int | None, told: int) -> dict[str, Any]:
     view = match.view(seat)
     prompt = view["prompt"]
     return {
+        "secret": seat is not None and match.hides_from_others(seat),
         "view": view,
         "prompt": say(Line(prompt["key"], prompt["arguments"]), match.game),
         "log": [
