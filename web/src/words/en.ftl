@@ -255,7 +255,7 @@ settings-confirm-help = Choose, then confirm.
 # Replay
 replay-of = Move { $number } of { $total }
 replay-start = The table is laid out.
-replay-move = { $who }: { $move }
+replay-move = { $who }: { $move }.
 replay-unseen = Nothing of this move is seen from here.
 replay-controls = Steps
 replay-first = To the start
