@@ -25,10 +25,10 @@ export class FrameStore {
     return lines;
   }
 
-  /** Make sure that a move, all before it and those soon after it are here. */
-  async want(seat: number | null, number: number): Promise<void> {
-    const last = Math.floor(Math.min(number + 10, this.moves) / PIECE);
-    const pieces = Array.from({ length: last + 1 }, (_, piece) => piece).reverse();
+  /** Make sure that a move, those before it from `first` on and those soon after it are here. */
+  async want(seat: number | null, first: number, number: number): Promise<void> {
+    const [start, last] = [first, Math.min(number + 10, this.moves)].map((move) => Math.floor(move / PIECE));
+    const pieces = Array.from({ length: last - start + 1 }, (_, more) => last - more);
     await Promise.all(pieces.map((piece) => this.load(seat, piece)));
   }
 
