@@ -24,10 +24,13 @@ if not os.environ.get("ROOFTREE_SOAK"):
 
 
 class ByGame(LoadScopeScheduling):
-    """All tests of a game run on one worker, so that it is compiled once; others go anywhere.
+    """All tests of a game run on one worker, so that it is compiled once; others go anywhere, and
+    so do those in the browser, whose server compiles nothing.
     (xdist's own groups do not work with this pytest: it keeps node ids elsewhere.)"""
 
     def _split_scope(self, nodeid):
+        if nodeid.startswith("tests/web/"):
+            return nodeid
         return next((name for name in GAMES if name in nodeid), nodeid)
 
 
