@@ -31,7 +31,7 @@ def choices(moves: list[Move]) -> list[list[Move]]:
     return steps
 
 
-def of_lines(table: Table, sight: Sight) -> list[int]:
+def moves_of_log(table: Table, sight: Sight) -> list[int]:
     """The players' moves that the lines of an observer's log belong to."""
     chosen = (move.seat != CHANCE for move in table.moves)
     made = list(itertools.accumulate(chosen, initial=0))

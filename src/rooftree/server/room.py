@@ -174,7 +174,7 @@ class Room:
                 winners=winners,
                 secret=table.row.secret,
                 record=f"/api/tables/{table.row.id}/record",
-                moves=replay.of_lines(table, sight) if sight else [],
+                moves=replay.moves_of_log(table, sight) if sight else [],
             )
         )
 
