@@ -165,7 +165,9 @@ def played(row: TableRow, moves: int) -> list[TableEvent]:
 async def write_table(store: SqliteStore, row: TableRow, log: list[TableEvent]) -> None:
     await store.create(row, Summary("playing" if log else "gathering", 0))
     numbered = enumerate(log)
-    await asyncio.gather(*(store.append(row.id, number, event) for number, event in numbered))
+    await asyncio.gather(
+        *(store.append(row.id, number, [event], time.time()) for number, event in numbered)
+    )
 
 
 # Clients ------------------------------------------------------------------------------------------

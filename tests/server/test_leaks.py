@@ -27,8 +27,8 @@ def played(game: Game, players: int, seed: int) -> tuple[Table, list[TableEvent]
     seats = [SeatRow(seat, "person", f"user{seat}", f"name{seat}") for seat in range(players)]
     options = {option.name: dice.choice(option.values) for option in game.info.options}
     table = tables.new(seating.new_row(game, options, seats, "user0"))
-    for seat in table.seats:
-        seat.entropy = str(seed)
+    for seat in range(players):
+        table.add_entropy(seat, str(seed))
     log: list[TableEvent] = [play.begin(table)]
     while table.waiting:
         log.append(random_act(table, dice))
@@ -66,7 +66,7 @@ def put(table: Table, content: bytes) -> None:
 def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
     """All bytes an observer could be sent now."""
     assert table.match
-    found: list[object] = [table.sights[seat].message(last) for last in (0, 1)]
+    found: list[object] = [table.sights[seat].shown.message(last) for last in (0, 1)]
     if seat is not None:
         codes = [dice.randrange(table.game.kernel.CODES) for _ in range(30)]
         found += [table.match.why_not(seat, code) for code in codes]

@@ -67,7 +67,7 @@ def test_the_stored_events_say_who_is_ready(tmp_path):
         stored = hall.store.events(table)
         again = recovered(room.table.row, stored)
         assert again.ready.seats == room.table.ready.seats == (0,)
-        assert again.sights[1].message(0) == room.table.sights[1].message(0)
+        assert again.sights[1].shown.message(0) == room.table.sights[1].shown.message(0)
 
     run(tmp_path, test)
 

@@ -40,7 +40,7 @@ def test_what_was_stored_is_read_back(tmp_path):
     async def main() -> None:
         store = SqliteStore(tmp_path / "db")
         await store.create(ROW, PLAYING)
-        await store.append("t", 0, said(0), Summary("over", 0, 5.0))
+        await store.append("t", 0, [said(0)], 1.0, Summary("over", 0, 5.0))
         found = store.table("t")
         assert found is not None
         assert found.row == ROW
@@ -58,10 +58,10 @@ def test_one_bad_row_does_not_harm_those_committed_with_it(tmp_path):
     async def main() -> None:
         store = SqliteStore(tmp_path / "db")
         await store.create(ROW, PLAYING)
-        await store.append("t", 0, said(0))
+        await store.append("t", 0, [said(0)], 1.0)
         numbers = [1, 2, 0, 3, 2, 4]
         ends = await asyncio.gather(
-            *(store.append("t", number, said(number)) for number in numbers),
+            *(store.append("t", number, [said(number)], 1.0) for number in numbers),
             return_exceptions=True,
         )
         assert [isinstance(end, Fenced) for end in ends] == [False, False, True, False, True, False]
@@ -75,9 +75,9 @@ def test_a_failed_append_changes_no_summary(tmp_path):
     async def main() -> None:
         store = SqliteStore(tmp_path / "db")
         await store.create(ROW, PLAYING)
-        await store.append("t", 0, said(0))
+        await store.append("t", 0, [said(0)], 1.0)
         with pytest.raises(Fenced):
-            await store.append("t", 0, said(1), Summary("void", 0))
+            await store.append("t", 0, [said(1)], 1.0, Summary("void", 0))
         found = store.table("t")
         assert found is not None
         assert found.summary == PLAYING

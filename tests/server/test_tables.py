@@ -250,7 +250,7 @@ def test_after_chance_an_undo_needs_consent(tmp_path):
         drawn = len(room.table.draws)
         await ada.act()
         await ada.say("undo")
-        assert ada.last("table")["undo"] == {"seat": 0, "unanswered": [1]}
+        assert ada.last("table")["asked"] == {"seat": 0, "what": "undo", "unanswered": [1]}
         await ada.say("consent", yes=True)
         assert ada.refusal() == "refused-not-your-seat"
         await ben.say("consent", yes=False)
@@ -302,6 +302,8 @@ def test_pause_stops_everybody_and_goes_on(tmp_path):
     async def test(hall: Hall) -> None:
         _, (ada, ben) = await sit_down(hall, ["ada", "ben"])
         await ben.say("pause", on=True)
+        assert not ada.last("table")["paused"], "one seat alone cannot stop the table"
+        await ada.say("consent", yes=True)
         await ada.act()
         assert ada.refusal() == "refused-paused"
         await ada.say("pause", on=False)
@@ -516,31 +518,6 @@ def test_leaving_frees_the_seat_and_a_bot_keeps_it_during_play(tmp_path):
         await seating.join(hall, "cyd", link.token)
         cyd = await Person(hall, "cyd").enter(table)
         assert cyd.last("view")["seat"] == 1
-
-    run(tmp_path, test)
-
-
-def test_the_owner_may_remove_the_absent_and_end_what_nobody_wants(tmp_path):
-    async def test(hall: Hall) -> None:
-        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
-        await ben.say("end")
-        assert ben.refusal() == "refused-owner"
-        await ada.say("remove", seat=1)
-        assert ada.refusal() == "refused-seat-present"
-        await ada.say("end")
-        assert ada.refusal() == "refused-end-present"
-        await ben.leave()
-        await ada.say("remove", seat=1)
-        await ada.settle()
-        assert ada.last("table")["seats"][1]["kind"] == "open"
-        await ada.say("replace", seat=1, level="random")
-        assert ada.last("table")["seats"][1]["level"] == "random"
-        await ada.say("replace", seat=7, level="random")
-        assert ada.refusal() == "refused-seat-number"
-        await ada.say("end")
-        assert ada.last("table")["status"] == "void"
-        assert ada.last("over")["secret"]
-        assert table in [line.row.id for line in hall.store.tables_of("ada", 9)]
 
     run(tmp_path, test)
 

@@ -45,7 +45,7 @@ export interface Undo {
   seat?: number | null
 }
 
-/** May the seat that asked take its action back? */
+/** May the seat that asked have what it asked for: its action back, or a pause? */
 export interface Consent {
   type: "consent"
   yes: boolean
@@ -56,10 +56,21 @@ export interface Resign {
   seat?: number | null
 }
 
-/** Stop or go on. */
+/** Stop, if the others agree; or go on. */
 export interface Pause {
   type: "pause"
   on: boolean
+}
+
+/** Let a bot play on for somebody who is here, but has not acted for too long. */
+export interface Keep {
+  type: "keep"
+  seat: number
+}
+
+/** I am back, and play my seat myself again. */
+export interface Back {
+  type: "back"
 }
 
 export interface Chat {
@@ -124,13 +135,16 @@ export interface SeatState {
   name: string
   level: string
   present: boolean
+  away: boolean
+  late: boolean
   kept: boolean
   resigned: boolean
 }
 
-/** A seat wants to take its action back; these seats have not answered yet. */
+/** A seat wants to take its action back, or a pause; these seats have not answered yet. */
 export interface Asked {
   seat: number
+  what: string
   unanswered: number[]
 }
 
@@ -148,7 +162,7 @@ export interface Table {
   seats: SeatState[]
   spectators: number
   paused: boolean
-  undo: Asked | null
+  asked: Asked | null
   why: Sentence | null
 }
 
@@ -286,6 +300,8 @@ export type Incoming =
   | Consent
   | Resign
   | Pause
+  | Keep
+  | Back
   | Chat
   | React
   | Mute

@@ -9,7 +9,7 @@ from rooftree.core import chance as generator
 from rooftree.core import notation, views
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, IllegalAction, RooftreeError
-from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, SPECTATOR
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
 from rooftree.core.words import Line
 
 if TYPE_CHECKING:
@@ -290,6 +290,29 @@ class Match:
         if kept < 0:
             raise RooftreeError("nothing-to-undo")
         self.rewind(kept)
+
+    def free_undo(self, seat: int) -> tuple[int, list[Event]] | None:
+        """How the seat's last action is taken back without asking anybody: how many events stay,
+        and which of those after it happen again, because others did them unnoticed. None when the
+        seat has learned something since, or there is nothing."""
+        own = [place for place, event in enumerate(self.events) if event.seat == seat]
+        if not own:
+            return None
+        kept = own[-1]
+        again = self.events[kept + 1 :]
+        tried = self.copy(chance="manual")
+        tried.rewind(kept)
+        if tried.learns(*self.events[kept]):
+            return None
+        without = tried.copy(chance="manual")
+        tried.play(*self.events[kept])
+        for event in again:
+            noticed = event.seat == CHANCE or tried.heard(seat, *event) != NOBODY
+            if noticed or without.why_not(*event):
+                return None
+            tried.play(*event)
+            without.play(*event)
+        return kept, again
 
     def rewind(self, kept: int) -> None:
         """Go back to where only the first `kept` events had happened."""

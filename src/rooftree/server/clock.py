@@ -10,10 +10,10 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from rooftree.bots.levels import LEVELS, Bot
-from rooftree.server import events
-from rooftree.server.events import TableEvent
+from rooftree.server import events, steady
+from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
-from rooftree.server.table import CORRESPONDENCE, REAL_TIME, STAND_IN
+from rooftree.server.table import CORRESPONDENCE, LIVE, REAL_TIME, STAND_IN
 
 if TYPE_CHECKING:
     from rooftree.server.room import Room
@@ -35,7 +35,7 @@ class Clock:
         self.room = room
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.bots: dict[tuple[int, str], Bot] = {}
-        self.absent: dict[int, asyncio.TimerHandle] = {}
+        self.absence: asyncio.TimerHandle | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -51,7 +51,7 @@ class Clock:
     def stop(self) -> None:
         for task in (*self.thinking.values(), *self.tasks):
             task.cancel()
-        for timer in (*self.absent.values(), self.alarm):
+        for timer in (self.absence, self.alarm):
             if timer:
                 timer.cancel()
 
@@ -107,34 +107,40 @@ class Clock:
 
     # Deadlines -------------------------------------------------------------------------------
 
-    def note_waiting(self, event: TableEvent | None = None) -> None:
-        """Remember since when each seat is waited for; who acts begins anew, and in real time
-        everybody does."""
-        table, now = self.room.table, time.time()
-        if isinstance(event, events.Acted):
-            table.since.pop(event.seat, None)
-            if table.row.pace == REAL_TIME:
-                table.since.clear()
-        table.since = {seat: table.since.get(seat, now) for seat in table.waiting}
-
     def seconds(self) -> float | None:
-        """How long a seat may take now; None is for ever."""
+        """How long a seat may take now until the server acts for it; None is for ever."""
         table, settings = self.room.table, self.room.hall.settings
         if table.paused or not table.waiting:
             return None
         if table.row.pace == CORRESPONDENCE:
             return table.row.days * DAY
         if table.row.pace == REAL_TIME:
-            alone = len(table.waiting) == 1
-            return settings.choice_seconds if alone else settings.planning_seconds
+            return settings.choice_seconds if self._alone else settings.planning_seconds
         return None
 
-    def deadlines(self) -> list[float | None]:
-        table, seconds = self.room.table, self.seconds()
-        return [
-            table.since[seat] + seconds if seconds and seat in table.since else None
-            for seat in range(table.row.players)
-        ]
+    @property
+    def _alone(self) -> bool:
+        return len(self.room.table.waiting) == 1
+
+    def deadlines(self) -> tuple[float | None, ...]:
+        return self._after(self.seconds())
+
+    def _after(self, seconds: float | None) -> tuple[float | None, ...]:
+        """So long after each seat began to be waited for."""
+        since = self.room.table.since
+        seats = range(self.room.table.row.players)
+        return tuple(since[s] + seconds if seconds and s in since else None for s in seats)
+
+    def times(self) -> Times:
+        """What people are told of it. While several plan in real time, the time of the last action
+        is nobody's business."""
+        table = self.room.table
+        told = table.row.pace != REAL_TIME or self._alone
+        patience = self.room.hall.settings.patience_seconds
+        waited = table.row.pace == LIVE and not table.paused
+        return Times(
+            self._after(self.seconds() if told else None), self._after(patience if waited else None)
+        )
 
     def wake_at(self) -> float | None:
         """When a table that nobody looks at must be looked at."""
@@ -143,57 +149,58 @@ class Clock:
         return min((at for at in self.deadlines() if at is not None), default=None)
 
     def _set_alarm(self) -> None:
+        """Ring when the next thing is due."""
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
-        due = [at for at in self.deadlines() if at is not None]
+        now = steady.now()
+        late = [at for at in self.times().late_at if at is not None and at > now]
+        due = [*late, *(at for at in self.deadlines() if at is not None)]
         if due:
-            alone = len(self.room.table.waiting) == 1
-            if self.room.connections and (alone or self.room.table.row.pace != REAL_TIME):
-                self.room.clock_version += 1
-            delay = min(max(0.0, min(due) - time.time()), DAY)
-            loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(delay, lambda: self._start(self._time_out()))
+            delay = min(max(0.0, min(due) - now), DAY)
+            self.alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._start(self._time_out())
 
     async def _time_out(self) -> None:
         """Play the fallback for every seat whose time is up."""
         room = self.room
         with contextlib.suppress(Refused):
             async with room.changing():
-                table, now = room.table, time.time()
+                table, now = room.table, steady.now()
                 late = [s for s, at in enumerate(self.deadlines()) if at is not None and at <= now]
                 for seat in late:
                     if seat in table.waiting and table.match:
                         code = table.match.fallback(seat).code
                         await room.do(seat, code, f"clock-{table.number}", "clock")
-                self._set_alarm()
+                room.show()
 
     # Absence ---------------------------------------------------------------------------------
 
     def watch_absent(self) -> None:
-        """A bot keeps a seat whose person is long away, as long as somebody else is there."""
-        table, present = self.room.table, self.room.present()
-        for back in present & set(self.absent):
-            self.absent.pop(back).cancel()
-        if table.status != "playing" or table.row.pace == CORRESPONDENCE or not present:
-            return
-        loop = asyncio.get_running_loop()
-        for number, seat in enumerate(table.seats):
-            away = seat.kind == "person" and not seat.bot and number not in present
-            if away and number not in self.absent:
-                grace = self.room.hall.settings.grace_seconds
-                self.absent[number] = loop.call_later(grace, self._gone_too_long, number)
+        """Ring when somebody has been away for the grace time."""
+        if self.absence:
+            self.absence.cancel()
+            self.absence = None
+        now, grace = time.monotonic(), self.room.hall.settings.grace_seconds
+        due = [at + grace - now for at in self.room.away_since.values() if at + grace > now]
+        if due and not self.room.gone:
+            self.absence = asyncio.get_running_loop().call_later(min(due), self._gone_too_long)
 
-    def _gone_too_long(self, number: int) -> None:
-        self.absent.pop(number, None)
-        self._start(self._stand_in(number))
+    def _gone_too_long(self) -> None:
+        self._start(self._stand_in())
 
-    async def _stand_in(self, number: int) -> None:
+    async def _stand_in(self) -> None:
+        """A bot keeps the seats of those who have been away for too long; by correspondence nobody
+        is expected to be here."""
         room = self.room
         with contextlib.suppress(Refused):
             async with room.changing():
-                table, present = room.table, room.present()
-                seat = table.seats[number]
-                wanted = seat.kind == "person" and not seat.bot and table.status == "playing"
-                if wanted and present and number not in present:
-                    await room.note(events.Kept(number, STAND_IN))
+                table = room.table
+                if table.status == "playing" and table.row.pace != CORRESPONDENCE:
+                    for number, seat in enumerate(table.seats):
+                        if room.is_abandoned(number) and not seat.bot:
+                            await room.note(events.Kept(number, STAND_IN))
+                self.watch_absent()
+                room.show_people()

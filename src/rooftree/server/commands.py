@@ -5,11 +5,11 @@ from typing import Any
 
 from rooftree.bots.levels import LEVELS
 from rooftree.core.errors import RooftreeError
-from rooftree.server import events, messages, play
+from rooftree.server import events, messages, play, steady
 from rooftree.server.connection import Connection
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
-from rooftree.server.table import REAL_TIME
+from rooftree.server.table import REAL_TIME, STAND_IN
 
 
 async def obey(room: Room, connection: Connection, message: messages.Incoming) -> None:
@@ -35,15 +35,18 @@ def own_seat(room: Room, connection: Connection, seat: int | None) -> int:
 async def act(room: Room, connection: Connection, message: messages.Act) -> None:
     table = room.table
     seat = own_seat(room, connection, message.seat)
-    if (seat, message.id) not in table.ids:
+    done = table.code_of(seat, message.id)
+    if done is None:
         play.check_playing(table)
         if table.seats[seat].resigned:
             raise Refused("resigned")
         if message.offer != table.sights[seat].offer and table.row.pace != REAL_TIME:
             raise Refused("stale")
         await room.do(seat, message.code, message.id, "person", connection)
-    else:
+    elif done == message.code:
         connection.put(messages.Done(message.id, table.sights[seat].number))
+    else:
+        raise Refused("id-used")
 
 
 async def why_not(room: Room, connection: Connection, message: messages.WhyNot) -> None:
@@ -57,52 +60,83 @@ async def why_not(room: Room, connection: Connection, message: messages.WhyNot) 
 
 async def undo(room: Room, connection: Connection, message: messages.Undo) -> None:
     seat = own_seat(room, connection, message.seat)
-    if room.table.wish:
-        raise Refused("undo-waiting")
+    check_unasked(room)
     wish = play.wish_to_undo(room.table, seat)
-    if wish.unanswered:
-        room.table.wish = wish
-        room.show_table()
+    if isinstance(wish, play.Undoing):
+        await room.note(play.undo(room.table, wish))
     else:
-        await _take_back(room, wish)
+        await room.note(wish)
+
+
+def check_unasked(room: Room) -> None:
+    if room.table.wish:
+        raise Refused("asked-already")
 
 
 async def consent(room: Room, connection: Connection, message: messages.Consent) -> None:
+    """The last one who agrees lets it happen."""
+    play.check_playing(room.table)
     wish = room.table.wish
     if not wish:
-        raise Refused("undo-none")
+        raise Refused("asked-nothing")
     own = wish.unanswered & set(connection.seats)
     if not own:
         raise Refused("not-your-seat", status=403)
-    if not message.yes:
-        room.table.wish = None
-        room.show_table()
-        return
-    wish.unanswered -= own
-    if not wish.unanswered:
-        await _take_back(room, wish)
+    answer = events.Answered(sorted(own), message.yes)
+    if not message.yes or own != wish.unanswered:
+        await room.note(answer)
+    elif wish.what == "undo":
+        undone = play.undo(room.table, play.Undoing(wish.seat, wish.kept))
+        await room.note(answer, undone)
     else:
-        room.show_table()
-
-
-async def _take_back(room: Room, wish: Any) -> None:
-    await room.keep(play.undo(room.table, wish))
-    room.show_table()
+        await room.note(answer, paused(room, wish.seat))
 
 
 async def resign(room: Room, connection: Connection, message: messages.Resign) -> None:
     seat = own_seat(room, connection, message.seat)
-    for event in play.resign(room.table, seat):
-        await room.note(event)
+    await room.note(*play.resign(room.table, seat))
 
 
 async def pause(room: Room, connection: Connection, message: messages.Pause) -> None:
+    """Anybody lets the table go on; for time to stand still the others must agree."""
     seat = own_seat(room, connection, None)
-    if room.table.status != "playing":
-        raise Refused(f"status-{room.table.status}")
-    if room.table.paused != message.on:
-        room.table.since.clear()
-        await room.note(events.Paused(seat, message.on))
+    table = room.table
+    if table.status != "playing":
+        raise Refused(f"status-{table.status}")
+    if table.seats[seat].resigned:
+        raise Refused("resigned")
+    if not message.on and table.paused:
+        await room.note(events.Paused(seat, False, table.spent))
+    elif message.on and not table.paused:
+        check_unasked(room)
+        await room.note(play.wish_to_pause(table, seat) or paused(room, seat))
+
+
+def paused(room: Room, seat: int) -> events.Paused:
+    """Time stands still; whoever is waited for has used so much of it."""
+    now = steady.now()
+    return events.Paused(seat, True, {seat: now - at for seat, at in room.table.since.items()})
+
+
+async def back(room: Room, connection: Connection, message: messages.Back) -> None:
+    """Whoever is here again plays again."""
+    own_seat(room, connection, None)
+    seats = [room.table.seats[seat] for seat in connection.seats]
+    kept = [n for n, seat in zip(connection.seats, seats, strict=True) if seat.kept]
+    await room.note(*(events.Returned(n) for n in kept if not room.table.seats[n].resigned))
+
+
+async def keep(room: Room, connection: Connection, message: messages.Keep) -> None:
+    """A bot plays on for somebody who is here but does nothing; only after the clock says so."""
+    own_seat(room, connection, None)
+    play.check_playing(room.table)
+    seat = existing_seat(room, message.seat)
+    held = room.table.seats[seat]
+    if held.bot:
+        raise Refused("seat-bot")
+    if held.user == connection.user or not room.is_late(seat):
+        raise Refused("not-late", seconds=round(room.hall.settings.patience_seconds))
+    await room.note(events.Kept(seat, STAND_IN))
 
 
 async def leave(room: Room, connection: Connection, message: messages.Leave) -> None:
@@ -110,10 +144,8 @@ async def leave(room: Room, connection: Connection, message: messages.Leave) -> 
     own_seat(room, connection, None)
     if room.table.finished or room.table.frozen:
         raise Refused(f"status-{room.table.status}")
-    for seat in list(connection.seats):
-        await room.note(events.Stood(seat, connection.user))
+    await room.note(*(events.Stood(seat, connection.user) for seat in connection.seats))
     room.reseat()
-    room.show_table()
 
 
 # Talk ---------------------------------------------------------------------------------------------
@@ -137,9 +169,9 @@ async def mute(room: Room, connection: Connection, message: messages.Mute) -> No
     other = existing_seat(room, message.seat)
     if other in connection.seats:
         raise Refused("mute-self")
-    for seat in connection.seats:
-        if ((seat, other) in room.table.muted) != message.on:
-            await room.note(events.Muted(seat, other, message.on))
+    muted = room.table.muted
+    changed = [seat for seat in connection.seats if ((seat, other) in muted) != message.on]
+    await room.note(*(events.Muted(seat, other, message.on) for seat in changed))
     for one in room.connections_of(connection.user):
         room.show_muted(one)
         if not message.on:
@@ -162,41 +194,59 @@ def check_owner(room: Room, connection: Connection) -> None:
         raise Refused(f"status-{room.table.status}")
 
 
+def check_abandoned(room: Room, seat: int) -> None:
+    """Somebody's seat is touched only when they have been away for long enough."""
+    if seat in room.present():
+        raise Refused("seat-present")
+    if not room.is_abandoned(seat):
+        raise Refused("seat-grace", seconds=round(room.hall.settings.grace_seconds))
+
+
 async def remove(room: Room, connection: Connection, message: messages.Remove) -> None:
-    """Free the seat of somebody who is not there."""
+    """Free the seat of somebody who is gone. Once play has begun a bot has it for good: nobody
+    is to come by a second hand, or a second name, in this way."""
     check_owner(room, connection)
     seat = existing_seat(room, message.seat)
     if room.table.seats[seat].kind != "person":
         raise Refused("seat-bot")
-    if seat in room.present():
-        raise Refused("seat-present")
-    await room.note(events.Stood(seat, connection.user))
-    room.reseat()
+    check_abandoned(room, seat)
+    if room.table.match:
+        await _hand(room, seat, STAND_IN, connection.user)
+    else:
+        await room.note(events.Stood(seat, connection.user))
+        room.reseat()
 
 
 async def replace(room: Room, connection: Connection, message: messages.Replace) -> None:
     """Give a free or abandoned seat to a bot."""
     check_owner(room, connection)
     seat = existing_seat(room, message.seat)
-    if seat in room.present():
-        raise Refused("seat-present")
     if room.table.seats[seat].kind == "bot":
         raise Refused("seat-bot")
     if message.level not in LEVELS:
         raise RooftreeError("bot-level", level=message.level, levels=", ".join(LEVELS))
-    await room.note(events.Handed(seat, message.level, connection.user))
+    if room.table.seats[seat].kind == "person":
+        check_abandoned(room, seat)
+    await _hand(room, seat, message.level, connection.user)
+
+
+async def _hand(room: Room, seat: int, level: str, by: str) -> None:
+    """To a bot, for good."""
+    await room.note(events.Handed(seat, level, by))
     room.reseat()
     if play.is_ready(room.table):
-        await room.keep(play.begin(room.table))
-        room.show_table()
+        await room.note(play.begin(room.table))
 
 
 async def end(room: Room, connection: Connection, message: messages.End) -> None:
-    """Close a table that nobody else wants."""
+    """Close a table that nobody else wants: before the start when nobody else is here; afterwards
+    when all others have resigned, left or been away for so long that their seats could be freed."""
     check_owner(room, connection)
-    others = room.present() - set(connection.seats)
-    if others:
-        raise Refused("end-present")
+    table, present = room.table, room.present()
+    others = table.others(connection.user)
+    begun = table.match is not None
+    if any(seat in present or (begun and not room.is_abandoned(seat)) for seat in others):
+        raise Refused("end-wanted")
     await room.note(events.Ended("void", []))
 
 
@@ -208,6 +258,8 @@ COMMANDS: dict[type, Command] = {
     messages.Consent: consent,
     messages.Resign: resign,
     messages.Pause: pause,
+    messages.Keep: keep,
+    messages.Back: back,
     messages.Chat: chat,
     messages.React: react,
     messages.Mute: mute,

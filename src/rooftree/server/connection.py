@@ -13,7 +13,7 @@ from rooftree.server import messages
 from rooftree.server.refusals import Refused, say
 
 if TYPE_CHECKING:
-    from rooftree.server.room import Room
+    from rooftree.server.front import Front
 
 QUEUE = 64
 
@@ -32,13 +32,13 @@ class Connection:
         self.user = user
         self.name = name
         self.slow_seconds = slow_seconds
-        self.room: Room | None = None
+        self.front: Front | None = None  # all that may be sent of the table
         self.seats: list[int] = []
         self.active: int | None = None  # the seat whose view is shown
         self.shown: dict[int | None, int] = {}  # the last message number sent, by seat
         self.queue: deque[bytes] = deque()
-        self.table_version = 0
-        self.clock_version = 0
+        self.table_sent = b""
+        self.deadlines_sent: tuple[float | None, ...] = ()
         self.over_sent = False
         self.dropped = ""  # why, once it is
         self.receiving = False
@@ -100,52 +100,60 @@ class Connection:
     def _next(self) -> bytes | None:
         if self.queue:
             return self.queue.popleft()
-        if self.room is None or self.dropped:
+        if self.front is None or self.dropped:
             return None
-        return self._next_table() or self._next_view() or self._next_over()
+        return self._next_table() or self._next_clock() or self._next_view() or self._next_over()
 
     def _next_table(self) -> bytes | None:
-        assert self.room
-        if self.table_version != self.room.table_version:
-            self.table_version = self.room.table_version
-            return self.room.table_bytes()
-        if self.clock_version != self.room.clock_version:
-            self.clock_version = self.room.clock_version
-            return self.room.clock_bytes()
-        return None
+        """Sent when it differs from what was sent last."""
+        assert self.front
+        now = self.front.table_bytes()
+        if now == self.table_sent:
+            return None
+        self.table_sent = now
+        return now
+
+    def _next_clock(self) -> bytes | None:
+        assert self.front
+        now = self.front.published.times.deadlines
+        if now == self.deadlines_sent or not (any(now) or any(self.deadlines_sent)):
+            return None
+        self.deadlines_sent = now
+        return self.front.clock_bytes()
 
     def _next_view(self) -> bytes | None:
         """The latest view of the seat that is active now; a spectator has one too."""
-        assert self.room
-        table = self.room.table
+        assert self.front
         seat = self._seat_to_show()
-        sight = table.sights.get(seat)
-        if sight is None or not sight.number:
+        shown = self.front.published.sights.get(seat)
+        if shown is None or not shown.number:
             return None
         last = self.shown.get(seat, 0)
-        if last >= sight.number and seat == self.active:
+        if last >= shown.number and seat == self.active:
             return None
         self.active = seat
-        self.shown[seat] = sight.number
-        return sight.message(last)
+        self.shown[seat] = shown.number
+        return shown.message(last)
 
     def _seat_to_show(self) -> int | None:
         """With several seats at one device: the one the game needs, else the one shown last."""
         if not self.seats:
             return None
-        assert self.room
-        if len(self.seats) > 1 and self.active not in self.room.table.waiting:
-            for seat in self.room.table.waiting:
+        assert self.front
+        waiting = self.front.published.waiting
+        if len(self.seats) > 1 and self.active not in waiting:
+            for seat in waiting:
                 if seat in self.seats:
                     return seat
         return self.active if self.active in self.seats else self.seats[0]
 
     def _next_over(self) -> bytes | None:
-        assert self.room
-        if self.over_sent or not self.room.table.finished:
+        assert self.front
+        ending = self.front.published.ending
+        if self.over_sent or ending is None:
             return None
         self.over_sent = True
-        return self.room.over_bytes(self._seat_to_show())
+        return ending.message(self.front.published.sights.get(self._seat_to_show()))
 
     # Ending ----------------------------------------------------------------------------------
 

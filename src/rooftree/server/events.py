@@ -66,12 +66,30 @@ class Acted(Event, frozen=True):
     after: After
 
 
+class Wished(Event, frozen=True):
+    """A seat asks the others for something: an undo to the first `kept` moves, or a pause."""
+
+    seat: int
+    what: str  # undo or pause
+    kept: int
+    asked: list[int]  # the seats that must agree
+
+
+class Answered(Event, frozen=True):
+    """Some who were asked agree; or one does not, and that is the end of the wish."""
+
+    seats: list[int]
+    yes: bool
+
+
 class Undone(Event, frozen=True):
-    """The match went back to its first `kept` moves."""
+    """The match went back to its first `kept` moves; moves that the seat had not noticed, because
+    others made them in secret, were made `again`."""
 
     seat: int
     kept: int
     after: After
+    again: list[Move] = []
 
 
 class Sat(Event, frozen=True):
@@ -111,8 +129,11 @@ class Returned(Event, frozen=True):
 
 
 class Paused(Event, frozen=True):
+    """Time stands still, or goes on; `spent` are the seconds that each waited-for seat had used."""
+
     seat: int
     on: bool
+    spent: dict[int, float] = {}
 
 
 class Said(Event, frozen=True):
@@ -146,9 +167,12 @@ class Rematched(Event, frozen=True):
     table: str
 
 
+SeatEvent = Sat | Stood | Handed | Kept | Returned | Resigned
 TableEvent = (
     Began
     | Acted
+    | Wished
+    | Answered
     | Undone
     | Sat
     | Stood

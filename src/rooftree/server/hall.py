@@ -6,8 +6,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from rooftree.bots.levels import LEVELS
+from rooftree.server import steady
 from rooftree.server import table as tables
-from rooftree.server.clock import DAY
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
 from rooftree.server.logs import Log
@@ -54,13 +54,12 @@ class Hall:
         if line is None:
             raise Refused("no-table", status=404)
         row = line.row
-        stored = self.store.events(table)
-        recovered = await asyncio.to_thread(tables.recovered, row, stored)
+        stored, times = self.store.history(table)
+        recovered = await asyncio.to_thread(tables.recovered, row, stored, times)
         if recovered.frozen:
             self.log.warning("frozen", table=table, game=row.game)
-        if line.summary.wake_at is not None and row.pace == CORRESPONDENCE:
-            began = line.summary.wake_at - row.days * DAY
-            recovered.since = dict.fromkeys(recovered.waiting, began)
+        if row.pace != CORRESPONDENCE:  # nobody is late because the server was not there
+            recovered.since = {}
         return self._open(recovered)
 
     async def create(self, row: TableRow) -> Room:
@@ -71,9 +70,9 @@ class Hall:
         return self._open(table)
 
     def _open(self, table: tables.Table) -> Room:
+        table.count_time(None, steady.now())
         room = Room(self, table)
         self.rooms[table.row.id] = room
-        room.clock.note_waiting()
         room.clock.wind()
         return room
 
@@ -104,7 +103,7 @@ class Hall:
 
     async def sweep(self) -> None:
         """Look at tables whose time is up; forget tables nobody looks at."""
-        for table in self.store.due(time.time(), DUE_AT_ONCE):
+        for table in self.store.due(steady.now(), DUE_AT_ONCE):
             if table not in self.rooms:
                 await self.room(table)
         limit = time.monotonic() - self.settings.idle_minutes * 60

@@ -61,7 +61,7 @@ class Undo(FromClient, frozen=True):
 
 
 class Consent(FromClient, frozen=True):
-    """May the seat that asked take its action back?"""
+    """May the seat that asked have what it asked for: its action back, or a pause?"""
 
     yes: bool
 
@@ -71,9 +71,19 @@ class Resign(FromClient, frozen=True):
 
 
 class Pause(FromClient, frozen=True):
-    """Stop or go on."""
+    """Stop, if the others agree; or go on."""
 
     on: bool
+
+
+class Keep(FromClient, frozen=True):
+    """Let a bot play on for somebody who is here, but has not acted for too long."""
+
+    seat: Seat
+
+
+class Back(FromClient, frozen=True):
+    """I am back, and play my seat myself again."""
 
 
 class Chat(FromClient, frozen=True):
@@ -123,6 +133,8 @@ Incoming = (
     | Consent
     | Resign
     | Pause
+    | Keep
+    | Back
     | Chat
     | React
     | Mute
@@ -155,14 +167,17 @@ class SeatState(msgspec.Struct, frozen=True):
     name: str
     level: str
     present: bool
-    kept: bool  # the person is away and a bot keeps the seat
+    away: bool  # for so long that whoever opened the table may act for the person
+    late: bool  # waited for so long that others may let a bot play on
+    kept: bool  # a bot keeps the seat until the person is back
     resigned: bool
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A seat wants to take its action back; these seats have not answered yet."""
+    """A seat wants to take its action back, or a pause; these seats have not answered yet."""
 
     seat: int
+    what: str  # undo or pause
     unanswered: list[int]
 
 
@@ -188,7 +203,7 @@ class Table(FromServer, frozen=True):
     seats: list[SeatState]
     spectators: int
     paused: bool
-    undo: Asked | None
+    asked: Asked | None
     why: Sentence | None  # why it is frozen or void
 
 

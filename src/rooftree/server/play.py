@@ -1,5 +1,7 @@
 """What changes a match: beginning, acting, taking back. Each decides, does, and gives the event to
-store. When storing fails the table in memory is thrown away, so nothing unstored is ever shown."""
+store. Nobody is shown the table before that (`front.py`); when storing fails it is thrown away."""
+
+from dataclasses import dataclass, field
 
 import msgspec
 from msgspec import Raw
@@ -8,10 +10,21 @@ from rooftree.core.errors import IllegalAction
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 from rooftree.server import fair, messages
-from rooftree.server.events import Acted, After, Began, Draw, Ended, Move, Resigned, Told, Undone
+from rooftree.server.events import (
+    Acted,
+    After,
+    Began,
+    Draw,
+    Ended,
+    Move,
+    Resigned,
+    Told,
+    Undone,
+    Wished,
+)
 from rooftree.server.refusals import Refused
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.table import REAL_TIME, Table, UndoWish
+from rooftree.server.table import CORRESPONDENCE, REAL_TIME, Table
 
 
 class Telling:
@@ -103,8 +116,7 @@ def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
     except IllegalAction as problem:
         rule = problem.rule
         raise Refused("rule", rule=rule, number=rule, sentence=problem.sentence) from problem
-    table.ids.add((seat, id))
-    table.wish = None
+    table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
     return Acted(seat, id, by, moves, telling.show(seat))
@@ -146,49 +158,55 @@ def _draw_chance(table: Table, telling: Telling) -> list[Move]:
 # Taking back ------------------------------------------------------------------------------------
 
 
-def wish_to_undo(table: Table, seat: int) -> UndoWish:
-    """Back to before the seat's last action: free while no chance and nobody else has acted since
-    and the seat has learned nothing; otherwise the other people must agree. In real time only a
-    seat that all others wait for may go back."""
+@dataclass(frozen=True)
+class Undoing:
+    """An undo that nobody needs to be asked for (any more)."""
+
+    seat: int
+    kept: int
+    again: list[Move] = field(default_factory=list)  # what others did unnoticed, and still do
+
+
+def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
+    """Back to before the seat's last action: free while the seat has noticed nothing new since;
+    otherwise every other person whose seat is held must agree, present or not, for chance would be
+    shown or drawn again. In real time only a seat that all others wait for may go back."""
     check_playing(table)
+    if table.seats[seat].resigned:
+        raise Refused("resigned")
     if table.row.pace == REAL_TIME and table.waiting != (seat,):
         raise Refused("undo-real-time")
     assert table.match
-    own = [i for i, event in enumerate(table.match.events) if event.seat == seat]
+    own = [place for place, event in enumerate(table.match.events) if event.seat == seat]
     if not own:
         raise Refused("undo-nothing")
-    kept = own[-1]
-    if kept == len(table.match.events) - 1 and not _learned(table, kept):
-        return UndoWish(seat, kept, set())
-    return UndoWish(seat, kept, _others(table, seat))
+    if free := table.match.free_undo(seat):
+        kept, again = free
+        return Undoing(seat, kept, table.moves[len(table.moves) - len(again) :])
+    asked = table.others(table.seats[seat].user)
+    return Wished(seat, "undo", own[-1], asked) if asked else Undoing(seat, own[-1])
 
 
-def _learned(table: Table, kept: int) -> bool:
-    assert table.match
-    seat, code = table.match.events[kept]
-    before = table.match.copy(chance="manual")
-    before.rewind(kept)
-    return before.learns(seat, code)
-
-
-def _others(table: Table, seat: int) -> set[int]:
-    """The seats of other people who are here to be asked."""
-    user = table.seats[seat].user
-    return {
-        number
-        for number, other in enumerate(table.seats)
-        if other.kind == "person" and not other.bot and other.user != user
-    }
-
-
-def undo(table: Table, wish: UndoWish) -> Undone:
-    table.wish = None
-    table.rewind(wish.kept)
+def undo(table: Table, undoing: Undoing) -> Undone:
+    seat, kept, again = undoing.seat, undoing.kept, undoing.again
+    table.rewind(kept, again)
     table.look()
     telling = Telling(table)
     for sight in telling.lines:
-        telling.tell(sight, [Line("log-undone", {"seat": wish.seat})])
-    return Undone(wish.seat, wish.kept, telling.show(wish.seat))
+        telling.tell(sight, [Line("log-undone", {"seat": seat})])
+    return Undone(seat, kept, telling.show(seat), again)
+
+
+# Pausing ----------------------------------------------------------------------------------------
+
+
+def wish_to_pause(table: Table, seat: int) -> Wished | None:
+    """Who must agree that time stands still: everybody else; at a table where people sit together,
+    those who are not away. None if there is nobody to ask."""
+    live = table.row.pace != CORRESPONDENCE
+    others = table.others(table.seats[seat].user)
+    asked = [other for other in others if not (live and table.seats[other].kept)]
+    return Wished(seat, "pause", 0, asked) if asked else None
 
 
 # Ending early -----------------------------------------------------------------------------------

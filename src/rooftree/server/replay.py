@@ -5,7 +5,6 @@ card, and a turn begins with its die on the table.
 """
 
 import asyncio
-import itertools
 from typing import Any
 
 import rooftree
@@ -14,7 +13,6 @@ from rooftree.core.rule import CHANCE, NOBODY
 from rooftree.core.words import Line
 from rooftree.server.events import Move
 from rooftree.server.refusals import Refused, say
-from rooftree.server.sight import Sight
 from rooftree.server.table import Table
 
 MOST = 60  # frames in one answer
@@ -29,13 +27,6 @@ def choices(moves: list[Move]) -> list[list[Move]]:
             steps.append([])
         steps[-1].append(move)
     return steps
-
-
-def moves_of_log(table: Table, sight: Sight) -> list[int]:
-    """The players' moves that the lines of an observer's log belong to."""
-    chosen = (move.seat != CHANCE for move in table.moves)
-    made = list(itertools.accumulate(chosen, initial=0))
-    return [made[move] for move in sight.moves]
 
 
 async def frames(table: Table, seat: int | None, first: int, last: int) -> dict[str, Any]:

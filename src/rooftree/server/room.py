@@ -1,30 +1,28 @@
 """A room: a table with the people around it. Store, then send.
 
-Everything that changes the table happens under one lock: decide, store, then show. If storing
-fails, the table in memory is thrown away and made anew from what is stored.
+Everything that changes the table happens under one lock: decide, store, then publish. Connections
+see only what is published (`front.py`). If storing fails, the table in memory is thrown away and
+made anew from what is stored.
 """
 
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
-from rooftree.core.words import Line
-from rooftree.server import events, messages, play, replay
+from rooftree.server import events, messages, play, steady
 from rooftree.server.clock import Clock
 from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
+from rooftree.server.front import Front, People, published
 from rooftree.server.refusals import Fenced, Refused
-from rooftree.server.sight import sentence
-from rooftree.server.store import Summary
+from rooftree.server.store import SeatRow, Summary
 from rooftree.server.table import CORRESPONDENCE, Table
 
 if TYPE_CHECKING:
     from rooftree.server.hall import Hall
-
-SEAT_EVENTS = (events.Sat, events.Stood, events.Handed)
 
 
 class Room:
@@ -35,13 +33,12 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.table_version = 1
-        self.clock_version = 0
+        self.away_since: dict[int, float] = {}  # monotonic, while somebody else is here
         self.used_at = time.monotonic()
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
-        self._table_bytes: tuple[int, bytes] = (0, b"")
         self._summary: Summary | None = None  # as stored last
+        self.front = Front(published(table, self.clock.times()))
 
     # Storing ---------------------------------------------------------------------------------
 
@@ -60,25 +57,39 @@ class Room:
                 self.hall.throw_away(self, "shutdown")
                 raise Refused("failed") from None
 
-    async def keep(self, event: TableEvent) -> None:
-        """Store an event; only then may anybody see it."""
+    async def keep(self, *happened: TableEvent) -> None:
+        """Store what has happened, all of it or nothing; only then is it published."""
+        table, now = self.table, steady.now()
+        number = table.number
+        for event in happened:
+            table.note(event)
+            table.count_time(event, now)
+            table.number += 1
+        await self._store(number, happened, now)
+        self.front.published = published(table, self.clock.times())
+        self.used_at = time.monotonic()
+        for place, event in enumerate(happened, start=number):
+            kind = type(event).__name__
+            self.hall.log.info("event", table=table.row.id, number=place, kind=kind)
+
+    async def _store(self, number: int, happened: tuple[TableEvent, ...], now: float) -> None:
         table = self.table
-        number, table.number = table.number, table.number + 1
-        seat = table.seats[event.seat].row(event.seat) if isinstance(event, SEAT_EVENTS) else None
-        moving = hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)
-        if moving:
-            self.clock.note_waiting(event)
-        summary = self._new_summary() if moving else None
+        summary = self._new_summary() if any(map(_moves_time, happened)) else None
         try:
-            await self.hall.store.append(table.row.id, number, event, summary, seat)
+            await self.hall.store.append(
+                table.row.id, number, happened, now, summary, self._changed_seats(happened)
+            )
         except Fenced as problem:
             self.hall.throw_away(self, "fenced")
             raise Refused("fenced") from problem
         except Exception as problem:
-            self.hall.throw_away(self, "shutdown")
-            raise Refused("failed") from problem
-        self.used_at = time.monotonic()
-        self.hall.log.info("event", table=table.row.id, number=number, kind=type(event).__name__)
+            self.hall.log.exception("unsaved", table=table.row.id)
+            self.hall.throw_away(self, "unsaved")
+            raise Refused("unsaved", status=503) from problem
+
+    def _changed_seats(self, happened: Iterable[TableEvent]) -> list[SeatRow]:
+        changed = {event.seat for event in happened if isinstance(event, SEAT_ROW_EVENTS)}
+        return [self.table.seats[seat].row(seat) for seat in sorted(changed)]
 
     def _new_summary(self) -> Summary | None:
         """What lists must find in the store, if it has changed. Whose turn it is at a live table
@@ -94,95 +105,58 @@ class Room:
         self, seat: int, code: int, id: str, by: str, connection: Connection | None = None
     ) -> None:
         """Act, store, and then show everybody."""
-        wished = self.table.wish
         await self.keep(play.act(self.table, seat, code, id, by))
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
-        self.table_version += bool(wished)
         self.show()
 
-    async def note(self, event: TableEvent) -> None:
-        """An event that does not touch the match: let it happen, store it, show it."""
-        self.table.note(event)
-        await self.keep(event)
-        self.show_table()
+    async def note(self, *happened: TableEvent) -> None:
+        """Store what has happened, if anything has, and show it."""
+        if happened:
+            await self.keep(*happened)
+            self.show()
 
     # Showing ---------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Something may have changed for anybody."""
-        if self.table.finished:
-            self.table_version += 1
+        self.clock.wind()
+        self.show_people()
+
+    def show_people(self) -> None:
+        """Somebody came or went, or was waited for long enough."""
+        seats = range(self.table.row.players)
+        self.front.people = People(
+            frozenset(self.present()),
+            frozenset(filter(self.is_abandoned, seats)),
+            frozenset(filter(self.is_late, seats)),
+            sum(1 for connection in self.connections if not connection.seats),
+        )
         for connection in self.connections:
             connection.wake()
-        self.clock.wind()
-
-    def show_table(self) -> None:
-        self.table_version += 1
-        self.show()
-
-    def table_bytes(self) -> bytes:
-        if self._table_bytes[0] != self.table_version:
-            self._table_bytes = (self.table_version, messages.encode(self._table_message()))
-        return self._table_bytes[1]
-
-    def _table_message(self) -> messages.Table:
-        table = self.table
-        present = self.present()
-        wish = table.wish
-        return messages.Table(
-            status=table.status,
-            seats=[
-                messages.SeatState(
-                    kind=seat.kind,
-                    name=seat.name,
-                    level=seat.bot,
-                    present=number in present,
-                    kept=bool(seat.kept) and seat.kind == "person",
-                    resigned=seat.resigned,
-                )
-                for number, seat in enumerate(table.seats)
-            ],
-            spectators=sum(1 for connection in self.connections if not connection.seats),
-            paused=table.paused,
-            undo=messages.Asked(wish.seat, sorted(wish.unanswered)) if wish else None,
-            why=self._why(),
-        )
-
-    def _why(self) -> messages.Sentence | None:
-        table = self.table
-        if table.frozen:
-            return sentence(table.game, table.frozen)
-        if table.status == "void":
-            return sentence(table.game, Line("void-owner"))
-        return None
-
-    def clock_bytes(self) -> bytes:
-        return messages.encode(messages.Clock(time.time(), self.clock.deadlines()))
-
-    def over_bytes(self, seat: int | None) -> bytes:
-        """The end, with the secret of the chance, and the moves of an observer's log."""
-        table = self.table
-        sight = table.sights.get(seat)
-        ended, match = table.ended, table.match
-        winners = ended.winners if ended else list(match.winners) if match else []
-        return messages.encode(
-            messages.Over(
-                why=ended.why if ended else "rules",
-                points=list(match.points) if match else [],
-                places=list(match.places) if match and not ended else [],
-                winners=winners,
-                secret=table.row.secret,
-                record=f"/api/tables/{table.row.id}/record",
-                moves=replay.moves_of_log(table, sight) if sight else [],
-            )
-        )
 
     # Coming and going ------------------------------------------------------------------------
 
     def present(self) -> set[int]:
         """The seats whose people are connected."""
         return {seat for connection in self.connections for seat in connection.seats}
+
+    def is_abandoned(self, seat: int) -> bool:
+        """Has its person been away longer than the grace time, while somebody else was here; or, by
+        correspondence, let the last deadline pass?"""
+        stored = self.front.published
+        if stored.ending or seat in self.present():
+            return False
+        if self.table.row.pace == CORRESPONDENCE and stored.status == "playing":
+            return seat in stored.by_clock
+        since = self.away_since.get(seat)
+        grace = self.hall.settings.grace_seconds
+        return since is not None and time.monotonic() - since >= grace
+
+    def is_late(self, seat: int) -> bool:
+        """Is its person here, but has kept the others waiting for too long?"""
+        late_at = self.front.published.times.late_at[seat]
+        return seat in self.present() and late_at is not None and late_at <= steady.now()
 
     def connections_of(self, user: str) -> list[Connection]:
         """A person's devices at this table."""
@@ -192,7 +166,7 @@ class Room:
         """A client says hello: give it what it has missed, and its seat back."""
         async with self.changing():
             table = self.table
-            connection.room = self
+            connection.front = self.front
             connection.seats = table.seats_of(connection.user)
             connection.active = connection.seats[0] if connection.seats else None
             if hello.seat in connection.seats:
@@ -202,13 +176,12 @@ class Room:
                 connection.shown[connection.active] = last
             self._greet(connection, hello)
             self.connections.add(connection)
+            self._notice_people()
             for number in connection.seats:
                 await self._seat_hello(number, hello)
             if play.is_ready(table):
                 await self.keep(play.begin(table))
-            self.clock.watch_absent()
-            self.clock_version += table.row.pace == CORRESPONDENCE
-            self.show_table()
+            self.show()
 
     def _last_known(self, seat: int | None, last: int) -> int:
         """What a client says it has; one that claims more than there is gets everything."""
@@ -216,9 +189,8 @@ class Room:
         return last if sight and last <= sight.number else 0
 
     async def _seat_hello(self, number: int, hello: messages.Hello) -> None:
+        self.table.add_entropy(number, hello.entropy)
         seat = self.table.seats[number]
-        if seat.entropy is None:
-            seat.entropy = hello.entropy
         if seat.kept and not seat.resigned and self.table.status == "playing":
             await self.note(events.Returned(number))
 
@@ -246,8 +218,19 @@ class Room:
         """A socket has ended."""
         self.connections.discard(connection)
         self.used_at = time.monotonic()
+        self._notice_people()
+        self.show_people()
+
+    def _notice_people(self) -> None:
+        """Since when people are away; that counts only while somebody is here."""
+        present, now = self.present(), time.monotonic()
+        away = [
+            number
+            for number, seat in enumerate(self.front.published.seats)
+            if seat.kind == "person" and number not in present
+        ]
+        self.away_since = {n: self.away_since.get(n, now) for n in away} if present else {}
         self.clock.watch_absent()
-        self.show_table()
 
     def reseat(self) -> None:
         """Seats have changed hands: each connection's seats follow."""
@@ -256,6 +239,8 @@ class Room:
             if connection.active not in connection.seats:
                 connection.active = connection.seats[0] if connection.seats else None
             self.show_muted(connection)
+        self._notice_people()
+        self.show()
 
     # Talking ---------------------------------------------------------------------------------
 
@@ -263,7 +248,6 @@ class Room:
         seat = connection.active
         name = self.table.seats[seat].name if seat is not None else connection.name
         said = events.Said(seat, name, text)
-        self.table.note(said)
         await self.keep(said)
         for other in list(self.connections):
             self._pass_on(other, len(self.table.said), said)
@@ -294,3 +278,11 @@ class Room:
 
 
 CHAT_SHOWN = 50  # lines of chat that a newcomer is given
+
+
+SEAT_ROW_EVENTS = (events.Sat, events.Stood, events.Handed)
+
+
+def _moves_time(event: TableEvent) -> bool:
+    """Does it change how the table stands, or whom it waits for?"""
+    return hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)

@@ -17,7 +17,7 @@ from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
 from rooftree.server.store import Invite, SeatRow, TableRow
-from rooftree.server.table import CORRESPONDENCE, REAL_TIME
+from rooftree.server.table import CORRESPONDENCE, REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
 TEMPO = "tempo"  # the option of a game that can be played in real time
@@ -167,8 +167,10 @@ async def sit(hall: Hall, user: str, table: str) -> int:
     free = [n for n, seat in enumerate(room.table.seats) if seat.kind == "open"]
     if not free:
         raise Refused("seat-taken", status=409)
-    await _sit(hall, room, user, free[0])
-    return free[0]
+    former = room.table.sat.get(user, set())
+    seat = next((n for n in free if n in former), free[0])
+    await _sit(hall, room, user, seat)
+    return seat
 
 
 async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
@@ -178,11 +180,19 @@ async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
             return
         if holder.kind != "open":
             raise Refused("seat-taken", status=409)
-        if room.table.finished or room.table.frozen:
-            raise Refused(f"status-{room.table.status}")
+        _check_newcomer(room.table, user, seat)
         await room.note(events.Sat(seat, user, hall.store.nickname(user) or ""))
         room.reseat()
-        room.show_table()
+
+
+def _check_newcomer(table: Table, user: str, seat: int) -> None:
+    """Whoever was removed stays away, and whoever has seen one hand of a match sees no other."""
+    if table.finished or table.frozen:
+        raise Refused(f"status-{table.status}")
+    if user in table.barred:
+        raise Refused("barred", status=403)
+    if table.match and table.sat.get(user, {seat}) != {seat}:
+        raise Refused("second-seat", status=403)
 
 
 # Afterwards ---------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ class Settings:
     # Time
     invite_hours: float = 72.0
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
+    patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
     choice_seconds: float = 45.0  # for one seat's choice, in real time
     planning_seconds: float = 120.0  # for a table where nobody does anything, in real time
     bot_pace: float = 1.0  # 0: bots answer at once

@@ -5,6 +5,7 @@ when something changed for this observer, so that not even the count tells of hi
 """
 
 import functools
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -18,6 +19,8 @@ from rooftree.server import messages
 from rooftree.server.refusals import say
 
 encode = msgspec.json.Encoder().encode
+
+LogLine = tuple[int, int, Raw]  # the message that first carried it; its move; the sentence
 
 
 @functools.lru_cache(maxsize=65536)
@@ -37,8 +40,64 @@ def sentence(game: Game | None, line: Line) -> messages.Sentence:
     return messages.Sentence(line.key, line.arguments, said)
 
 
+@dataclass(slots=True)
+class Shown:
+    """What one observer may be sent: a numbered view, and all it was told until then. None of it
+    changes any more; the log goes on behind its `lines`."""
+
+    game: Game | None
+    seat: int | None
+    number: int
+    offer: int
+    ready: tuple[int, ...]
+    secret: bool
+    prompt: str
+    view: bytes
+    offered: tuple[int, ...]
+    log: list[LogLine]
+    lines: int
+    _made: tuple[int, bytes] = field(default=(-1, b""))
+
+    def message(self, last: int) -> bytes:
+        """The view, with the log since message number `last`. Made once for all who stand at the
+        same place."""
+        if self._made[0] != last:
+            self._made = (last, self._message(last))
+        return self._made[1]
+
+    def _message(self, last: int) -> bytes:
+        return messages.encode(
+            messages.View(
+                seat=self.seat,
+                number=self.number,
+                offer=self.offer,
+                ready=list(self.ready),
+                secret=self.secret,
+                prompt=self.prompt,
+                view=Raw(self.view),
+                actions=[_action(self.game, code) for code in self.offered] if self.game else [],
+                log=self._log_since(last),
+            )
+        )
+
+    def _log_since(self, last: int) -> list[Raw]:
+        found: list[Raw] = []
+        for place in range(self.lines - 1, -1, -1):
+            number, _, line = self.log[place]
+            if number <= last:
+                break
+            found.append(line)
+        return found[::-1]
+
+    @property
+    def moves(self) -> list[int]:
+        """The moves that the lines of the log belong to."""
+        return [move for _, move, _ in self.log[: self.lines]]
+
+
 class Sight:
-    """What one seat, or all spectators (None), are shown."""
+    """What one seat, or all spectators (None), will be shown of a table that may still be ahead of
+    what is stored; `shown` is what is kept of it for sending once it is."""
 
     def __init__(self, game: Game | None, seat: int | None) -> None:
         self.game = game
@@ -50,11 +109,11 @@ class Sight:
         self.view = b""
         self.prompt = ""
         self.offered: tuple[int, ...] = ()
-        self.log: list[tuple[int, int, Raw]] = []  # the message that first carried it; its move
+        self.log: list[LogLine] = []
         self.ready: tuple[int, ...] = ()
         self.secret = False  # does it see now what a spectator does not?
         self._seen: Any = None
-        self._bytes: tuple[int, int, int, bytes] = (0, 0, 0, b"")
+        self._shown: Shown | None = None
 
     # Looking ---------------------------------------------------------------------------------
 
@@ -86,69 +145,59 @@ class Sight:
         acted: bool,
     ) -> None:
         """Number what has changed for this observer. A seat's own action ends its offer."""
-        shown = self._shown(waiting)
-        view = encode(shown)
+        seen = self._view(waiting)
+        view = encode(seen)
         offer = self.offer + (acted or offered != self.offered)
         if (view, offer, ready) == (self.view, self.offer, self.ready) and not lines:
             return
         self.number += 1
         self.offer, self.ready = offer, ready
-        self._restore(shown, view, offered)
+        self._restore(seen, view, offered)
         self.log.extend((self.number, move, line) for move, line in lines)
 
     def recover(self, waiting: int, offered: tuple[int, ...], ready: tuple[int, ...]) -> None:
         """See the table again after a restart, under the numbers that were stored."""
         self.ready = ready
-        shown = self._shown(waiting)
-        self._restore(shown, encode(shown), offered)
+        seen = self._view(waiting)
+        self._restore(seen, encode(seen), offered)
 
-    def _shown(self, waiting: int) -> dict[str, Any]:
+    def freeze(self, prompt: str) -> None:
+        """There is nothing to see but the log, and why."""
+        self.view, self.prompt = b"null", prompt
+
+    def _view(self, waiting: int) -> dict[str, Any]:
         assert self.game
         return views.view(self.game, self._seen, self.observer, waiting)
 
-    def _restore(self, shown: dict[str, Any], view: bytes, offered: tuple[int, ...]) -> None:
-        prompt = shown["prompt"]
+    def _restore(self, seen: dict[str, Any], view: bytes, offered: tuple[int, ...]) -> None:
+        prompt = seen["prompt"]
         self.view, self.offered = view, offered
         self.prompt = _said(self.game, prompt["key"], encode(prompt["arguments"]))
+        self._shown = None
 
     def rewind(self, kept: int) -> None:
         """Lines of moves that were taken back now lead to where the match went on."""
         self.log = [(number, min(move, kept), line) for number, move, line in self.log]
 
+    # For sending -----------------------------------------------------------------------------
+
     @property
-    def moves(self) -> list[int]:
-        """The moves that the lines of the log belong to."""
-        return [move for _, move, _ in self.log]
-
-    # Sending ---------------------------------------------------------------------------------
-
-    def message(self, last: int) -> bytes:
-        """The view as it is now, with the log since message number `last`. Made once for all
-        who stand at the same place."""
-        key = (self.number, self.offer, last)
-        if self._bytes[:3] != key:
-            self._bytes = (*key, self._message(last))
-        return self._bytes[3]
-
-    def _message(self, last: int) -> bytes:
-        return messages.encode(
-            messages.View(
-                seat=self.seat,
-                number=self.number,
-                offer=self.offer,
-                ready=list(self.ready),
-                secret=self.secret,
-                prompt=self.prompt,
-                view=Raw(self.view),
-                actions=[_action(self.game, code) for code in self.offered],
-                log=self._log_since(last),
+    def shown(self) -> Shown:
+        """As it is now; what is not numbered anew is the same as before."""
+        known = self._shown
+        if known is None or (known.number, known.secret) != (self.number, self.secret):
+            self._shown = Shown(
+                self.game,
+                self.seat,
+                self.number,
+                self.offer,
+                self.ready,
+                self.secret,
+                self.prompt,
+                self.view,
+                self.offered,
+                self.log,
+                len(self.log),
             )
-        )
-
-    def _log_since(self, last: int) -> list[Raw]:
-        found: list[Raw] = []
-        for number, _, line in reversed(self.log):
-            if number <= last:
-                break
-            found.append(line)
-        return found[::-1]
+        assert self._shown
+        return self._shown

@@ -159,17 +159,21 @@ class SqliteStore:
         self,
         table: str,
         number: int,
-        event: TableEvent,
+        happened: Sequence[TableEvent],
+        at: float,
         summary: Summary | None = None,
-        seat: SeatRow | None = None,
+        seats: Sequence[SeatRow] = (),
     ) -> None:
-        row = (table, number, time.time(), type(event).__name__.lower(), events.encode(event))
+        rows = [
+            (table, place, at, type(event).__name__.lower(), events.encode(event))
+            for place, event in enumerate(happened, start=number)
+        ]
 
         def work(db: sqlite3.Connection) -> None:
-            _add(db, [row])
+            _add(db, rows)
             if summary:
                 _summarise(db, table, summary)
-            if seat:
+            for seat in seats:
                 change = (seat.kind, seat.user, seat.name, seat.level, table, seat.seat)
                 db.execute(
                     "UPDATE seats SET kind=?, user=?, name=?, level=? WHERE table_id=? AND seat=?",
@@ -177,7 +181,8 @@ class SqliteStore:
                 )
 
         try:
-            await self.writer.do(work if summary or seat else row)
+            alone = len(rows) == 1 and not summary and not seats
+            await self.writer.do(rows[0] if alone else work)
         except sqlite3.IntegrityError as problem:
             raise Fenced(table, number) from problem
 
@@ -189,10 +194,13 @@ class SqliteStore:
         return found[0] if found else None
 
     def events(self, table: str) -> list[TableEvent]:
+        return self.history(table)[0]
+
+    def history(self, table: str) -> tuple[list[TableEvent], list[float]]:
         rows = self.reader.execute(
-            "SELECT body FROM events WHERE table_id=? ORDER BY number", (table,)
-        )
-        return [events.decode(body) for (body,) in rows]
+            "SELECT body, at FROM events WHERE table_id=? ORDER BY number", (table,)
+        ).fetchall()
+        return [events.decode(body) for body, _ in rows], [at for _, at in rows]
 
     def _seats(self, table: str) -> tuple[SeatRow, ...]:
         rows = self.reader.execute(

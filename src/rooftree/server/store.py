@@ -76,16 +76,21 @@ class EventStore(Protocol):
         self,
         table: str,
         number: int,
-        event: TableEvent,
+        happened: Sequence[TableEvent],
+        at: float,
         summary: Summary | None = None,
-        seat: SeatRow | None = None,
-    ) -> None: ...
+        seats: Sequence[SeatRow] = (),
+    ) -> None:
+        """Events that happened together, numbered from `number`: all of them or none."""
 
     async def summarise(self, table: str, summary: Summary) -> None: ...
 
     def table(self, table: str) -> TableLine | None: ...
 
     def events(self, table: str) -> list[TableEvent]: ...
+
+    def history(self, table: str) -> tuple[list[TableEvent], list[float]]:
+        """The events, and the times at which they were stored."""
 
     def listed(self, limit: int) -> Sequence[TableLine]: ...
 

@@ -5,6 +5,8 @@ Nothing here waits, stores or sends: that is the room's part (`room.py`).
 """
 
 import hashlib
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -26,7 +28,7 @@ REAL_TIME, CORRESPONDENCE, LIVE = "real_time", "correspondence", "live"
 STAND_IN = "greedy"  # the bot that plays for whoever is away
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """A place at the table and whoever holds it."""
 
@@ -49,13 +51,14 @@ class Seat:
         return SeatRow(seat, self.kind, self.user, self.name, self.level)
 
 
-@dataclass
-class UndoWish:
-    """A seat asks to go back; these seats must still agree."""
+@dataclass(frozen=True)
+class Wish:
+    """A seat asks for an undo to the first `kept` moves, or for a pause; these must still agree."""
 
     seat: int
+    what: str
     kept: int
-    unanswered: set[int]
+    unanswered: frozenset[int]
 
 
 class Frozen(Exception):
@@ -78,14 +81,19 @@ class Table:
     moves: list[Move] = field(default_factory=list)  # of the match, with their draws
     ready: Ready = field(default_factory=Ready)
     rematch: str = ""
-    ids: set[tuple[int, str]] = field(default_factory=set)  # each act's seat and id
+    ids: dict[tuple[int, str, str], int] = field(default_factory=dict)  # seat, user, id: the code
+    sat: dict[str, set[int]] = field(default_factory=dict)  # the seats that each user ever held
+    barred: set[str] = field(default_factory=set)  # users whom the owner has removed
+    by_clock: set[int] = field(default_factory=set)  # seats for which the clock acted last
     said: list[events.Said] = field(default_factory=list)
     muted: set[tuple[int, int]] = field(default_factory=set)
     paused: bool = False
     ended: events.Ended | None = None
     frozen: Line | None = None
-    wish: UndoWish | None = None
+    wish: Wish | None = None
     since: dict[int, float] = field(default_factory=dict)  # since when a seat is waited for
+    spent: dict[int, float] = field(default_factory=dict)  # seconds used when time stood still
+    _noticed: int = 0  # the spectators' message number when clocks were looked at last
 
     # Facts -----------------------------------------------------------------------------------
 
@@ -132,8 +140,28 @@ class Table:
     def seats_of(self, user: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if user and seat.user == user]
 
+    def others(self, user: str) -> list[int]:
+        """The seats that other people hold and have not given up, present or kept by a bot."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" and seat.user != user and not seat.resigned
+        ]
+
+    def code_of(self, seat: int, id: str) -> int | None:
+        """What whoever holds the seat has done under this id."""
+        return self.ids.get((seat, self.seats[seat].user, id))
+
+    def remember(self, seat: int, id: str, code: int) -> None:
+        self.ids[seat, self.seats[seat].user, id] = code
+
     def summary(self, wake_at: float | None = None) -> Summary:
         return Summary(self.status, self.waiting_mask, wake_at)
+
+    def add_entropy(self, seat: int, entropy: str) -> None:
+        """A person's client adds to the chance, once; it is stored with the beginning."""
+        if self.seats[seat].entropy is None:
+            self.seats[seat] = replace(self.seats[seat], entropy=entropy)
 
     # Coming to be ----------------------------------------------------------------------------
 
@@ -160,21 +188,21 @@ class Table:
 
     # Events happening again ------------------------------------------------------------------
 
-    def take(self, event: TableEvent) -> None:
-        """Let a stored event happen to this table."""
+    def take(self, event: TableEvent, at: float) -> None:
+        """Let an event that was stored at that time happen to this table."""
         self.number += 1
         match event:
             case events.Began():
                 self.seat_down(event.entropy)
                 self._replay(event.moves, None, event.after)
             case events.Acted():
-                self.ids.add((event.seat, event.id))
+                self.remember(event.seat, event.id, event.moves[0].code)
                 self._replay(event.moves, event.seat, event.after)
             case events.Undone():
-                self.rewind(event.kept)
+                self.rewind(event.kept, event.again)
                 self._recall(event.after)
-            case _:
-                self.note(event)
+        self.note(event)
+        self.count_time(event, at)
 
     def _replay(self, moves: list[Move], actor: int | None, after: After) -> None:
         assert self.match
@@ -186,12 +214,17 @@ class Table:
         self.follow(actor)
         self._recall(after)
 
-    def rewind(self, kept: int) -> None:
-        """Only the first `kept` moves have happened; draws that were made stay made."""
+    def rewind(self, kept: int, again: list[Move]) -> None:
+        """Only the first `kept` moves have happened, and those made again; draws that were made
+        stay made."""
         assert self.match
         self.match.rewind(kept)
         self.ready.rewind(kept)
         del self.moves[kept:]
+        for move in again:
+            self.match.play(move.seat, move.code)
+            self.moves.append(move)
+            self.follow(move.seat)
         for sight in self.sights.values():
             sight.rewind(kept)
 
@@ -209,34 +242,95 @@ class Table:
                 sight.log.append((sight.number, told.move or len(self.moves), line))
 
     def note(self, event: TableEvent) -> None:
-        """Events that do not touch the match."""
+        """What an event changes beside the match."""
         match event:
-            case events.Sat():
-                self.seats[event.seat] = Seat("person", event.user, event.name)
-                self.muted = {pair for pair in self.muted if event.seat not in pair}
-            case events.Stood():
-                keeper = STAND_IN if self.match else ""
-                self.seats[event.seat] = Seat("open", kept=keeper)
-            case events.Handed():
-                self.seats[event.seat] = Seat("bot", level=event.level)
-            case events.Kept():
-                self.seats[event.seat].kept = event.level
-            case events.Returned():
-                self.seats[event.seat].kept = ""
+            case events.Acted():
+                self._note_act(event)
+            case events.Undone():
+                self.wish = None
+            case events.Wished():
+                self.wish = Wish(event.seat, event.what, event.kept, frozenset(event.asked))
+            case events.Answered():
+                self.wish = self._answered(self.wish, event)
             case events.Paused():
-                self.paused = event.on
+                self.paused, self.spent, self.wish = event.on, event.spent, None
             case events.Said():
                 self.said.append(event)
             case events.Muted():
                 change = self.muted.add if event.on else self.muted.discard
                 change((event.seat, event.other))
-            case events.Resigned():
-                seat = self.seats[event.seat]
-                self.seats[event.seat] = replace(seat, resigned=True, kept=STAND_IN)
             case events.Ended():
-                self.ended = event
+                self.ended, self.wish = event, None
             case events.Rematched():
                 self.rematch = event.table
+            case events.Began():
+                pass
+            case _:
+                self._note_seat(event)
+
+    @staticmethod
+    def _answered(wish: Wish | None, event: events.Answered) -> Wish | None:
+        """What is left of a wish; nothing when somebody is against it, or everybody has agreed."""
+        if wish is None or not event.yes:
+            return None
+        left = wish.unanswered.difference(event.seats)
+        return replace(wish, unanswered=left) if left else None
+
+    def _note_act(self, event: events.Acted) -> None:
+        """What was done unnoticed changes nothing that others are shown."""
+        if event.after.numbers[-1][0] != self._noticed:
+            self.wish = None
+            change = self.by_clock.add if event.by == "clock" else self.by_clock.discard
+            change(event.seat)
+
+    def _note_seat(self, event: events.SeatEvent) -> None:
+        """A seat changes hands, or a bot's help; whoever was asked for something is asked anew."""
+        number = event.seat
+        seat = self.seats[number]
+        match event:
+            case events.Sat():
+                seat = Seat("person", event.user, event.name)
+                self.sat.setdefault(event.user, set()).add(number)
+                self.muted = {pair for pair in self.muted if number not in pair}
+            case events.Stood():
+                self._bar(seat.user, event.by)
+                seat = Seat("open", kept=STAND_IN if self.match else "")
+            case events.Handed():
+                self._bar(seat.user, event.by)
+                seat = Seat("bot", level=event.level)
+            case events.Kept():
+                seat = replace(seat, kept=event.level)
+            case events.Returned():
+                seat = replace(seat, kept="")
+            case events.Resigned():
+                seat = replace(seat, resigned=True, kept=STAND_IN)
+        self.seats[number] = seat
+        if not isinstance(event, events.Kept | events.Returned):
+            self.wish = None
+
+    def _bar(self, user: str, by: str) -> None:
+        """Whoever was removed by somebody else does not sit down here again."""
+        if user and user != by:
+            self.barred.add(user)
+
+    # Time ------------------------------------------------------------------------------------
+
+    def count_time(self, event: TableEvent | None, now: float) -> None:
+        """Since when each seat is waited for. Who acts begins anew, and in real time everybody
+        does; but what spectators do not notice moves no clock, for it would tell of it. A pause
+        gives nobody more time than was left."""
+        noticed = self.sights[None].number if self.sights else 0
+        if isinstance(event, events.Acted) and noticed != self._noticed:
+            self.since.pop(event.seat, None)
+            if self.row.pace == REAL_TIME:
+                self.since.clear()
+        if isinstance(event, events.Paused) and event.on:
+            self.since = {}
+        if not self.paused:
+            started = {seat: now - self.spent.get(seat, 0.0) for seat in self.waiting}
+            self.since = {seat: self.since.get(seat, started[seat]) for seat in started}
+            self.spent = {}
+        self._noticed = noticed
 
 
 # Recovery -----------------------------------------------------------------------------------
@@ -248,19 +342,23 @@ def new(row: TableRow) -> Table:
         game = rooftree.game(row.game)
     except UnknownGame:
         game = None
-    return Table(row, game, seats)
+    table = Table(row, game, seats)
+    for number, seat in enumerate(seats):
+        if seat.user:
+            table.sat.setdefault(seat.user, set()).add(number)
+    return table
 
 
-def recovered(row: TableRow, stored: list[TableEvent]) -> Table:
-    """A table as its events tell. If they no longer replay to what was shown, it is frozen: it can
-    be read (the log is in the events) but not played."""
+def recovered(row: TableRow, stored: list[TableEvent], times: Sequence[float] = ()) -> Table:
+    """A table as its events tell, and the times at which they were stored. If they no longer replay
+    to what was shown, it is frozen: it can be read (the log is in the events) but not played."""
     table = new(row)
     if table.game is None:
         return _frozen(row, stored, Line("frozen-game", {"game": row.game}))
     strict = _upgraded(row, table.game)
     try:
-        for event in stored:
-            table.take(event)
+        for event, at in zip(stored, times or itertools.repeat(0.0), strict=bool(times)):
+            table.take(event, at)
             if strict:
                 _check_views(table, event)
         _see(table)
@@ -306,10 +404,8 @@ def _frozen(row: TableRow, stored: list[TableEvent], why: Line) -> Table:
         after: After | None = getattr(event, "after", None)
         if after:
             still._recall(after)
-        else:
-            still.note(event)
+        still.note(event)
     still.frozen = why
     for sight in still.sights.values():
-        sight.view = b"null"
-        sight.prompt = sentence(still.game, still.frozen).text
+        sight.freeze(sentence(still.game, still.frozen).text)
     return still

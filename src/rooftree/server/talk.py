@@ -118,7 +118,8 @@ class Talk:
         try:
             await self.room.enter(self.connection, hello)
         except Refused:
-            if self.room.gone:  # it has just left the memory: come again to what is stored
+            if self.room.gone and self.connection not in self.room.connections:
+                # it has just left the memory: come again to what is stored
                 self.connection.drop("fenced")
             raise
 

@@ -199,7 +199,7 @@ class Web:
     def _line(self, line: TableLine, user: str) -> dict[str, Any]:
         row, summary = line.row, line.summary
         room = self.hall.rooms.get(row.id)
-        waiting = room.table.waiting_mask if room else summary.waiting
+        waiting = room.front.published.waiting_mask if room else summary.waiting
         own = [seat.seat for seat in line.seats if user and seat.user == user]
         return {
             "table": row.id,
@@ -216,7 +216,7 @@ class Web:
     def _status(self, line: TableLine) -> str:
         room = self.hall.rooms.get(line.row.id)
         if room:
-            return room.table.status
+            return room.front.published.status
         return line.summary.status if line.row.game in rooftree.games() else "frozen"
 
     # Tables ----------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class Web:
     async def record(self, request: Request, user: str) -> Response:
         """Published, with the secret, when nothing can be undone any more."""
         room = await self.hall.room(request.path_params["table"])
-        if not room.table.finished:
+        if not room.front.published.ending:
             raise Refused("not-over", status=403)
         if room.table.match is None:
             raise Refused("status-gathering", status=404)
@@ -251,6 +251,8 @@ class Web:
     async def replay(self, request: Request, user: str) -> Response:
         """Frames of a finished table: `?seat=0&first=0&last=40`, without seat as a spectator."""
         room = await self.hall.room(request.path_params["table"])
+        if not room.front.published.ending:
+            raise Refused("not-over", status=403)
         seat, first, last = (_asked(request, name) for name in ("seat", "first", "last"))
         found = await replay.frames(room.table, seat, first or 0, last or 0)
         names = [{"kind": seat.kind, "name": seat.name} for seat in room.table.seats]
