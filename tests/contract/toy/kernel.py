@@ -2,7 +2,7 @@
 
 from rooftree.core.chance import below, weighted
 from rooftree.core.record import Record, int8
-from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, SPECTATOR, forbids, rule
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, forbids, rule
 
 from . import flaw
 from .flaw import FLAW, IN_LANE
@@ -216,7 +216,11 @@ def heard(state, observer, seat, code):
     if seat == CHANCE:
         own = drawing_seat(state) == observer or FLAW == flaw.LOUD_SECRET
         return code if own else HIDDEN_DRAW
-    return code if seat == observer else HIDDEN_CHOICE
+    if seat == observer:
+        return code
+    if state.choice[seat] != OPEN and not is_over(state):
+        return NOBODY
+    return HIDDEN_CHOICE
 
 
 @rule(3)

@@ -264,7 +264,7 @@ def heard(state, observer, seat, code):
     if observer == seat:
         return code
     if code < DISCARD:
-        return heard_plan(state, code)
+        return heard_plan(state, seat, code)
     if code < BUILD:
         return heard_answer(state, seat, code)
     if FLIP <= code < LAY and state.place[code - FLIP] == PLANNED + seat:
@@ -298,9 +298,12 @@ def next_private(state):
 
 
 @rule(25)
-def heard_plan(state, code):
-    """Structured: that a choice is in. In real time all is seen but which card is planned."""
+def heard_plan(state, seat, code):
+    """Structured: that a choice is in; a change of it is not noticed. In real time all is seen but
+    which card is planned."""
     if state.tempo == STRUCTURED:
+        if state.commit[seat] != NOT_CHOSEN:
+            return NOBODY + 0
         return HEARD_CHOICE + 0
     if code < TRASH_HAND:
         return HEARD_PLACE + 0
@@ -309,8 +312,10 @@ def heard_plan(state, code):
 
 @rule(19, 20, 31)
 def heard_answer(state, seat, code):
-    """That a choice is in, or is thought over again. Half an exchange is not noticed."""
-    if GIVE <= code < RECEIVE and not has_answered(state, seat):
+    """That a choice is in, or is thought over again. Neither half an exchange nor a change from one
+    choice to another is noticed."""
+    gives = GIVE <= code < RECEIVE
+    if gives != has_answered(state, seat):
         return NOBODY + 0
     return HEARD_CHOICE + 0
 

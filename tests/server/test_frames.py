@@ -1,0 +1,178 @@
+"""Secret in frames, too: in a world where somebody changes a secret choice, and changes it back,
+everybody else is sent the same frames: as many, as long, of the same kinds, in the same order, byte
+for byte, over actions, undo and clocks."""
+
+import itertools
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rooftree
+from rooftree.server import fair, guests, steady
+from rooftree.server import table as tables
+from rooftree.server.hall import Hall
+from tests.server.kit import SOAK, Person, run, sit_down
+
+STEPS = 150 if SOAK else 25
+SEEDS = range(12 if SOAK else 2)
+WATCHER = 0  # the seat whose frames are compared; spectators' are, too
+
+
+class World:
+    """A table whose secrets, ids and times follow from a seed alone."""
+
+    def __init__(self, hall: Hall, seed: int, *, restless: bool) -> None:
+        self.hall = hall
+        self.dice = random.Random(seed)
+        self.restless = restless
+        self.changed = 0
+        self.room: Any = None
+        self.people: list[Person] = []
+        self.ids = [itertools.count() for _ in range(3)]
+
+    async def play(self, game: str, pace: str) -> None:
+        seats = [s for s in rooftree.game(game).info.seats if s <= 3][-1]
+        names = ["ada", "ben", "cyd"][:seats]
+        table, self.people = await sit_down(self.hall, names, game, pace=pace, days=1.0)
+        self.room = await self.hall.room(table)
+        self.people.append(await Person(self.hall, "").enter(table))
+        for _ in range(STEPS):
+            if self.room.table.finished:
+                break
+            await self.change_minds()
+            await self.step(self.dice.random())
+
+    async def step(self, what: float) -> None:
+        table = self.room.table
+        if what < 0.12:
+            await self.undo()
+        elif what < 0.2 and table.row.pace == "correspondence":
+            await self.let_time_pass()
+        elif what < 0.25:
+            await self.people[WATCHER].say("chat", text=str(what))
+        else:
+            seat = self.dice.choice(table.waiting)
+            await self.act(seat, self.dice.choice(table.sights[seat].offered))
+        for person in self.people:
+            await person.settle()
+
+    async def act(self, seat: int, code: int) -> None:
+        id, offer = f"{seat}-{next(self.ids[seat])}", self.room.table.sights[seat].offer
+        await self.people[seat].say("act", offer=offer, id=id, code=code, seat=seat)
+        assert self.people[seat].last("done")["id"] == id
+
+    async def undo(self) -> None:
+        await self.people[WATCHER].say("undo")
+        for other in self.people[WATCHER + 1 : -1]:
+            if self.room.table.wish:
+                await other.say("consent", yes=True)
+
+    async def let_time_pass(self) -> None:
+        """The deadline of whoever is waited for longest passes."""
+        rest = min(at for at in self.room.clock.deadlines() if at is not None) - steady.now()
+        steady.now.rest += rest  # type: ignore[attr-defined]
+        await self.room.clock._time_out()
+
+    async def change_minds(self) -> None:
+        """In one world everybody who has chosen in secret chooses otherwise, and back."""
+        table = self.room.table
+        for seat in range(WATCHER + 1, table.row.players):
+            if seat in table.waiting or table.paused:
+                continue
+            chosen = [event.code for event in table.match.events if event.seat == seat][-1:]
+            others = [code for code in table.sights[seat].offered if code not in chosen]
+            if not chosen or not others:
+                continue
+            other = self.dice.choice(others)
+            if not self.is_secret_change(seat, other, chosen[0]):
+                continue
+            if self.restless:
+                await self.act(seat, other)
+                await self.act(seat, chosen[0])
+                self.changed += 1
+
+    def is_secret_change(self, seat: int, other: int, chosen: int) -> bool:
+        """The seat has made its choice, and can make another without being waited for again."""
+        tried = self.room.table.match.copy(chance="manual")
+        before = tried.waiting
+        tried.play(seat, other)
+        return tried.waiting == before and tried.why_not(seat, chosen) is None
+
+
+class SteadyNow:
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.rest = 1e9
+
+    def __call__(self) -> float:
+        return self.rest
+
+
+def frames(
+    data: Path, monkeypatch: pytest.MonkeyPatch, game: str, pace: str, seed: int, restless: bool
+) -> tuple[list[list[str]], int]:
+    """What the watcher and a spectator are sent in one world; how often minds were changed."""
+    found: list[list[str]] = []
+    dice = random.Random(seed)
+    monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
+    tokens = (f"token{number}" for number in itertools.count())
+    monkeypatch.setattr(guests, "new_token", lambda: next(tokens))
+    monkeypatch.setattr(steady, "now", SteadyNow())
+    changed = 0
+
+    async def test(hall: Hall) -> None:
+        nonlocal changed
+        world = World(hall, seed, restless=restless)
+        await world.play(game, pace)
+        for person in (world.people[WATCHER], world.people[-1]):  # `over` tells everything
+            found.append([frame for frame in person.raw if '"type":"over"' not in frame])
+        changed = world.changed
+
+    data.mkdir()
+    run(data, test, grace_seconds=1e6, patience_seconds=1e9)
+    return found, changed
+
+
+PLAYED = [("toy", "live"), ("toy", "correspondence")]
+PLAYED += [("best_treehouse_ever", "live"), ("best_treehouse_ever", "correspondence")]
+PLAYED += [("magical_treehouse", "correspondence"), ("magical_treehouse", "real_time")]
+PLAYED += [("new_town", "correspondence")]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("game", "pace"), PLAYED)
+def test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game, pace, seed):
+    calm, _ = frames(tmp_path / "calm", monkeypatch, game, pace, seed, False)
+    restless, changed = frames(tmp_path / "restless", monkeypatch, game, pace, seed, True)
+    for one, two in zip(calm, restless, strict=True):
+        for number, (mine, theirs) in enumerate(zip(one, two, strict=False)):
+            assert mine == theirs, f"frame {number} tells of it: {mine[:300]} / {theirs[:300]}"
+        assert len(one) == len(two)
+    may_be_calm = game in ("toy", "new_town") or pace == "real_time"
+    assert changed or may_be_calm, "nobody changed their mind"
+
+
+def test_whether_an_undo_is_free_does_not_tell_of_a_secret_change(tmp_path):
+    """And what was changed in secret meanwhile stays changed."""
+
+    async def test(hall: Hall) -> None:
+        table, (ada, ben, _) = await sit_down(hall, ["ada", "ben", "cyd"], "best_treehouse_ever")
+        room = await hall.room(table)
+        await ben.act(0)
+        await ada.act(0)
+        await ben.act(1)
+        picked = room.table.match.view(1)
+        await ada.say("undo")
+        assert ada.last("table")["asked"] is None
+        assert ada.last("view")["log"][-1]["key"] == "log-undone"
+        assert 0 in room.table.waiting
+        assert 1 not in room.table.waiting
+        assert room.table.match.view(1)["picked"] == picked["picked"]
+        again = tables.recovered(room.table.row, hall.store.events(table))
+        assert again.match.state_bytes() == room.table.match.state_bytes()
+        assert not again.frozen
+
+    run(tmp_path, test)
