@@ -247,6 +247,30 @@ def test_in_real_time_a_choice_times_out(tmp_path, quick_toy):
     run(tmp_path, test, choice_seconds=0.1)
 
 
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_clock_that_is_set_anew_stalls_no_timer_and_rings_none(
+    tmp_path, quick_toy, monkeypatch, hours
+):
+    async def test(hall: Hall) -> None:
+        table, (ada, _ben) = await sit_down(hall, ["ada", "ben"], "toy", pace="real_time")
+        slow, (eve, _dan) = await sit_down(hall, ["eve", "dan"], pace="correspondence", days=0.02)
+        await ada.act()
+        wall = time.time
+        monkeypatch.setattr(time, "time", lambda: wall() + hours * 3600)
+        begun = time.monotonic()
+        await until(lambda: ada.all("over"))
+        assert 0.2 < time.monotonic() - begun < 3
+        assert acted_by(hall, table) == ["person", "clock"]
+        await hall.sweep()
+        await (await hall.room(slow)).clock._time_out()
+        assert acted_by(hall, slow) == []
+        assert eve.last("clock")["now"] == pytest.approx(wall(), abs=5)
+        link = await seating.transfer(hall, "eve")
+        assert await seating.arrive(hall, link) == "eve"
+
+    run(tmp_path, test, choice_seconds=0.5)
+
+
 def test_in_real_time_a_table_where_nothing_happens_goes_on(tmp_path, quick_toy):
     async def test(hall: Hall) -> None:
         table, (ada, _ben) = await sit_down(hall, ["ada", "ben"], "toy", pace="real_time")

@@ -12,9 +12,9 @@ from rooftree.server.hall import Hall
 from rooftree.server.limits import Buckets
 from tests.server.kit import Person, play_on, run, sit_down
 
-COUNT = 100_000 if os.environ.get("ROOFTREE_SOAK") else 5_000
+COUNT = 1_000_000 if os.environ.get("ROOFTREE_SOAK") else 5_000
 TYPES = ["hello", "act", "why_not", "ping", "undo", "consent", "resign", "pause", "chat", "react"]
-TYPES += ["mute", "leave", "remove", "replace", "end"]
+TYPES += ["mute", "leave", "remove", "replace", "end", "keep", "back"]
 VALUES: list[Any] = [
     None,
     True,
@@ -104,6 +104,8 @@ class Hostile:
             {"type": "hello"},
             {"type": "consent", "yes": True},
             {"type": "react", "reaction": "rude"},
+            {"type": "keep", "seat": self.dice.randrange(8)},
+            {"type": "back"},
             {"type": "mute", "seat": 7, "on": True},
             {"type": "undo", "seat": 6},
             {"type": "resign", "seat": 6},
@@ -146,7 +148,7 @@ def test_thousands_of_bad_messages_change_nothing(tmp_path):
         again = [await Person(hall, name).enter(table) for name in ("ada", "ben")]
         await play_on(again)
 
-    run(tmp_path, test, grace_seconds=1e6)
+    run(tmp_path, test, grace_seconds=1e6, patience_seconds=1e6)
 
 
 def test_who_sends_too_fast_is_refused_and_then_closed(tmp_path):

@@ -14,7 +14,7 @@ from rooftree.server import table as tables
 from rooftree.server.sqlite import SqliteStore
 from tests.server.running import Running
 
-KILLS = 200 if os.environ.get("ROOFTREE_SOAK") else 10
+KILLS = 1000 if os.environ.get("ROOFTREE_SOAK") else 10
 PLAYERS = 6
 
 

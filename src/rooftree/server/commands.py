@@ -121,9 +121,11 @@ def paused(room: Room, seat: int) -> events.Paused:
 async def back(room: Room, connection: Connection, message: messages.Back) -> None:
     """Whoever is here again plays again."""
     own_seat(room, connection, None)
-    seats = [room.table.seats[seat] for seat in connection.seats]
-    kept = [n for n, seat in zip(connection.seats, seats, strict=True) if seat.kept]
-    await room.note(*(events.Returned(n) for n in kept if not room.table.seats[n].resigned))
+    seats = room.table.seats
+    kept = [n for n in connection.seats if seats[n].kept and not seats[n].resigned]
+    if not kept:
+        raise Refused("not-kept")
+    await room.note(*(events.Returned(seat) for seat in kept))
 
 
 async def keep(room: Room, connection: Connection, message: messages.Keep) -> None:

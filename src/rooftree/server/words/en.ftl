@@ -28,6 +28,7 @@ refused-seat-number = There is no seat { $seat } at this table.
 refused-seat-present = Whoever sits there is present.
 refused-seat-grace = Whoever sits there has not been away for long enough: { $seconds } seconds while others are here, or, by correspondence, a deadline that has passed.
 refused-not-late = A bot plays on only for somebody else who is here and has kept the table waiting for { $seconds } seconds.
+refused-not-kept = No bot plays a seat of yours.
 refused-barred = You have been removed from this table.
 refused-second-seat = You have sat at this table in this match already; whoever has seen one hand cannot take another.
 refused-seat-taken = That seat is taken.
