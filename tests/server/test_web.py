@@ -1,41 +1,14 @@
 """The HTTP side: cookies, invitations, limits, headers, origins."""
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from rooftree.server import app, settings
-from rooftree.server.app import application
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
-from tests.server.kit import hall_on
-
-ORIGIN = "http://table.example"
-
-
-def run(data: Path, test: Callable[[httpx.AsyncClient], Awaitable[None]], **changed: Any) -> None:
-    async def main() -> None:
-        async with hall_on(data, **{"requests_per_second": 1e6, **changed}) as hall:
-            transport = httpx.ASGITransport(application(hall))
-            async with httpx.AsyncClient(
-                transport=transport, base_url=ORIGIN, headers={"Origin": ORIGIN}
-            ) as browser:
-                await test(browser)
-
-    asyncio.run(asyncio.wait_for(main(), 30))
-
-
-NEW = {"game": "treehouse", "seats": [{"kind": "me"}, {"kind": "open"}]}
-
-
-def refusal(response: httpx.Response) -> str:
-    key: str = response.json()["refused"]["key"]
-    return key
+from tests.server.browsing import NEW, refusal, run
 
 
 def test_a_guest_gets_a_cookie_and_keeps_it(tmp_path):
@@ -87,20 +60,6 @@ def test_create_invite_join_and_the_lobby(tmp_path):
         assert joined.json() == {"table": table}
         lobby = (await browser.get("/api/tables")).json()
         assert lobby["mine"][0]["my_seats"] == [1]
-
-    run(tmp_path, test)
-
-
-def test_a_transfer_link_makes_another_device_the_same_person(tmp_path):
-    async def test(browser: httpx.AsyncClient) -> None:
-        await browser.post("/api/me", json={"nickname": "Ada"})
-        token = (await browser.post("/api/transfer", json={})).json()["token"]
-        browser.cookies.clear()
-        arrived = await browser.post("/api/arrive", json={"token": token})
-        assert arrived.json() == {"nickname": "Ada"}
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ada"}
-        again = await browser.post("/api/arrive", json={"token": token})
-        assert refusal(again) == "refused-transfer"
 
     run(tmp_path, test)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rooftree.cli.arguments import add, count
 
-NAMES = ("host", "port", "data", "secure_cookies", "trust_proxy", "log_level")
+NAMES = ("host", "port", "hosts", "data", "secure_cookies", "trust_proxy", "log_level")
 
 
 def add_command(commands: Any) -> None:
@@ -19,6 +19,13 @@ def add_command(commands: Any) -> None:
     )
     command.add_argument("--host", help="the address to listen on (127.0.0.1)")
     command.add_argument("--port", type=count, help="the port (8765); 0 takes a free one")
+    command.add_argument(
+        "--name",
+        action="append",
+        dest="hosts",
+        metavar="HOST",
+        help="a name it is reached by, such as play.example.org; may be given several times",
+    )
     command.add_argument(
         "--lan", action="store_true", help="open to the local network, unless --host says where"
     )

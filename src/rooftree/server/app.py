@@ -13,11 +13,12 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import guests
+from rooftree.server import guests, nicknames
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
@@ -43,7 +44,7 @@ def open_hall(settings: Settings) -> Hall:
 
 
 def application(hall: Hall) -> Starlette:
-    guard = Guard(hall.settings)
+    guard = Guard(hall.settings, hall.guests)
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(hall, guard, websocket)
@@ -57,7 +58,7 @@ def application(hall: Hall) -> Starlette:
     secure = Middleware(SecurityHeaders, secure=hall.settings.secure_cookies)
     app = Starlette(
         routes=routes,
-        middleware=[secure],
+        middleware=[secure, Middleware(OurHost, guard=guard)],
         lifespan=_lifespan(hall),
         exception_handlers={404: _not_found},
     )
@@ -75,6 +76,34 @@ def _lifespan(hall: Hall) -> Callable[[Starlette], contextlib.AbstractAsyncConte
         hall.store.close()
 
     return lifespan
+
+
+class OurHost:
+    """Answers no request under a name that is not ours; sockets are told by `serve_socket`."""
+
+    def __init__(self, app: ASGIApp, *, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = self.app
+        if scope["type"] == "http":
+            try:
+                self.guard.check_host(Request(scope))
+            except Refused as problem:
+                answer = _told(Request(scope), problem)
+        await answer(scope, receive, send)
+
+
+def _told(request: Request, problem: Refused) -> Response:
+    """A person gets the sentence, a program the refusal."""
+    if _is_for_a_person(request):
+        return PlainTextResponse(str(problem), problem.status)
+    return refusal(problem)
+
+
+def _is_for_a_person(request: Request) -> bool:
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
 class Static(StaticFiles):
@@ -97,7 +126,7 @@ async def page(request: Request, status: int = 200) -> Response:
 
 async def _not_found(request: Request, problem: Exception) -> Response:
     """A person gets a page, a program a refusal."""
-    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+    if _is_for_a_person(request):
         return await page(request, 404)
     return refusal(Refused("not-found", status=404))
 
@@ -121,13 +150,14 @@ async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
 
 async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     try:
+        guard.check_host(websocket)
         guard.check_origin(websocket)
         guard.check_rate(websocket, guard.requests)
+        user = hall.guests.user_of(websocket)
         room = await hall.room(websocket.path_params["table"])
     except RooftreeError as problem:
         await websocket.close(REFUSED, reason=str(problem)[:120])
         return
-    user = hall.guests.user_of(websocket)
-    name = (hall.store.nickname(user) if user else None) or ""
+    name = nicknames.shown(hall.store.nickname(user), user) if user else ""
     connection = Connection(websocket, user, name, hall.settings.slow_seconds)
     await Talk(hall, room, connection, websocket).run()

@@ -1,4 +1,5 @@
-"""What every request passes: security headers, the Origin check, limits on bodies and rates."""
+"""What every request passes: security headers, the checks of Host and Origin, limits on bodies and
+rates."""
 
 from collections import Counter
 from typing import Any
@@ -8,6 +9,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rooftree.server.guests import Guests
+from rooftree.server.hosts import Hosts
 from rooftree.server.limits import Buckets
 from rooftree.server.refusals import Refused
 from rooftree.server.settings import Settings
@@ -46,10 +49,12 @@ class SecurityHeaders:
 
 
 class Guard:
-    """Limits per address, and where a request may come from."""
+    """Limits per address, where a request may come from, and under which name."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, guests: Guests) -> None:
         self.settings = settings
+        self.guests = guests
+        self.hosts = Hosts(settings.host, settings.hosts)
         rate, creates = settings.requests_per_second, settings.creates_per_minute
         claims = settings.claims_per_minute
         self.requests = Buckets(rate, 10 * rate)
@@ -68,10 +73,16 @@ class Guard:
         if not buckets.allow(self.address(request)):
             raise Refused("too-fast", status=429)
 
+    def check_host(self, request: HTTPConnection) -> None:
+        """Exactly one Host, and one of ours."""
+        hosts = request.headers.getlist("host")
+        reached = (request.scope.get("server") or ("",))[0]
+        if len(hosts) != 1 or not self.hosts.know(hosts[0], reached):
+            raise Refused("host", status=421, host=" ".join(hosts)[:100])
+
     def check_origin(self, request: HTTPConnection) -> None:
-        """A browser must come from our own page. Programs send a bearer token, which no page of
-        another site could make a browser send."""
-        if request.headers.get("authorization"):
+        """A browser must come from our own page; whoever has a cookie is a browser."""
+        if self.guests.is_program(request):
             return
         origin = request.headers.get("origin", "")
         host = request.headers.get("host", "")

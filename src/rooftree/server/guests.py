@@ -1,17 +1,24 @@
-"""Who somebody is: a guest with a signed cookie (a program sends the same as a bearer token). Links
-carry random tokens, of which only digests are stored."""
+"""Who somebody is: a guest with a signed cookie, kept as long as it is used; a program sends the
+same as a bearer token. Links carry tokens of which only digests are stored."""
 
 import hashlib
 import os
 import secrets
+import time
+from datetime import UTC, datetime
 from http.cookies import SimpleCookie
 from pathlib import Path
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadData, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
-DAYS = 90
-SECONDS = DAYS * 86400
+from rooftree.server.refusals import Refused
+
+DAY = 86400
+DAYS = 90  # since it was last renewed
+SECONDS = DAYS * DAY
+FIRST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()  # no Rooftree was there to sign before
+LINK_SECONDS = 600
 
 
 def new_token() -> str:
@@ -38,6 +45,7 @@ class Guests:
 
     def __init__(self, signing: list[str], *, secure: bool) -> None:
         self.serializer = URLSafeTimedSerializer(signing, salt="rooftree guest")
+        self.links = URLSafeTimedSerializer(signing, salt="rooftree link")
         self.secure = secure
         self.cookie = "__Host-rooftree" if secure else "rooftree"
 
@@ -49,19 +57,65 @@ class Guests:
 
     def read(self, token: str) -> str:
         """The user a token stands for, or nothing."""
+        user, _ = self._read(token)
+        return user
+
+    def _read(self, token: str) -> tuple[str, bool]:
+        """Also whether the token is to be renewed. One from the future, or from before there was
+        anything to sign, was signed by a clock that was wrong: it says nothing of its age."""
         try:
-            user = self.serializer.loads(token, max_age=SECONDS)
-        except BadSignature:
-            return ""
-        return user if isinstance(user, str) else ""
+            user, signed = self.serializer.loads(token, return_timestamp=True)
+        except BadData:
+            return "", False
+        at = signed.timestamp()
+        wrong_clock = not FIRST <= at <= time.time()
+        if not isinstance(user, str) or (time.time() - at > SECONDS and not wrong_clock):
+            return "", False
+        return user, wrong_clock or time.time() - at > DAY
+
+    # Of a request ----------------------------------------------------------------------------
 
     def user_of(self, request: HTTPConnection) -> str:
-        return self.read(self.bearer(request) or request.cookies.get(self.cookie, ""))
+        """Who asks, or nothing. A token that is no good is refused: no cookie stands in for it."""
+        token = self.bearer(request)
+        if token is None:
+            return self.read(request.cookies.get(self.cookie, ""))
+        user = self.read(token)
+        if not user:
+            raise Refused("token", status=401)
+        return user
+
+    def is_program(self, request: HTTPConnection) -> bool:
+        """Known by a good token alone, which no page could make a browser send."""
+        token = self.bearer(request)
+        return bool(token and self.read(token)) and self.cookie not in request.cookies
+
+    def renewed(self, request: HTTPConnection) -> str:
+        """The Set-Cookie header for somebody whose cookie has been in use for a day, or nothing."""
+        if self.bearer(request) is not None:
+            return ""
+        user, old = self._read(request.cookies.get(self.cookie, ""))
+        return self.header(user) if old else ""
 
     @staticmethod
-    def bearer(request: HTTPConnection) -> str:
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        return token if scheme.lower() == "bearer" else ""
+    def bearer(request: HTTPConnection) -> str | None:
+        """The token of a program, good or not; None if none was sent."""
+        scheme, _, token = request.headers.get("authorization", "").strip().partition(" ")
+        return token.strip() if scheme.lower() == "bearer" else None
+
+    # Another device --------------------------------------------------------------------------
+
+    def link(self, user: str) -> str:
+        """The token of a link for another device of this person."""
+        return str(self.links.dumps([user, secrets.token_urlsafe(6)]))
+
+    def linked(self, token: str) -> str:
+        """Whom a link is for, or nothing if it is none or too old; it may be used up."""
+        try:
+            user, _ = self.links.loads(token, max_age=LINK_SECONDS)
+        except BadData:
+            return ""
+        return str(user)
 
     def header(self, user: str) -> str:
         """The Set-Cookie header that makes a browser this user."""

@@ -3,40 +3,41 @@ device."""
 
 import time
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 import rooftree
 from rooftree.bots.levels import LEVELS
 from rooftree.core import components
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.server import events, fair, guests, messages
+from rooftree.server import events, fair, guests, messages, nicknames
 from rooftree.server.hall import Hall
+from rooftree.server.messages import Short
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
 from rooftree.server.store import Invite, SeatRow, TableRow
-from rooftree.server.table import CORRESPONDENCE, REAL_TIME, Table
+from rooftree.server.table import REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
 TEMPO = "tempo"  # the option of a game that can be played in real time
-TRANSFER_SECONDS = 600
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Who is to sit there: I, a bot, or whoever comes."""
 
     kind: Literal["me", "open", "bot"]
-    level: str = "greedy"
+    level: Short = "greedy"
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What a table is to be like."""
 
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, str] = {}
+    game: Short
+    seats: Annotated[list[SeatWish], Meta(max_length=64)]
+    options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
     pace: Literal["live", "real_time", "correspondence"] = "live"
     days: float = 3.0
     listed: bool = False
@@ -55,13 +56,18 @@ class Created(msgspec.Struct, frozen=True):
     invites: list[InviteLink]
 
 
+def name_of(hall: Hall, user: str) -> str:
+    """What somebody is called at a table; a new guest's name follows from the id."""
+    return nicknames.shown(hall.store.nickname(user), user)
+
+
 # New tables ---------------------------------------------------------------------------------------
 
 
 async def create(hall: Hall, user: str, wish: NewTable) -> Created:
     game = rooftree.game(wish.game)
     _check(game, wish)
-    name = hall.store.nickname(user) or ""
+    name = name_of(hall, user)
     seats = [_seat(number, seat, user, name) for number, seat in enumerate(wish.seats)]
     options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
     row = new_row(game, options, seats, owner=user)
@@ -86,7 +92,7 @@ def _check(game: Game, wish: NewTable) -> None:
             raise RooftreeError("bot-level", level=seat.level, levels=", ".join(LEVELS))
     if wish.pace == REAL_TIME and not has_real_time(game):
         raise Refused("pace", title=game.info.title)
-    if wish.pace == CORRESPONDENCE and not LEAST_DAYS <= wish.days <= MOST_DAYS:
+    if not LEAST_DAYS <= wish.days <= MOST_DAYS:
         raise Refused("days", least=round(LEAST_DAYS, 2), most=round(MOST_DAYS))
 
 
@@ -181,7 +187,7 @@ async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
         if holder.kind != "open":
             raise Refused("seat-taken", status=409)
         _check_newcomer(room.table, user, seat)
-        await room.note(events.Sat(seat, user, hall.store.nickname(user) or ""))
+        await room.note(events.Sat(seat, user, name_of(hall, user)))
         room.reseat()
 
 
@@ -228,13 +234,21 @@ def _again(room: Room, user: str) -> TableRow:
 
 async def transfer(hall: Hall, user: str) -> str:
     """The token of a link that makes another device the same person, once."""
-    token = guests.new_token()
-    await hall.store.transfer(guests.digest(token), user, time.time() + TRANSFER_SECONDS)
+    token = hall.guests.link(user)
+    expires = time.time() + guests.LINK_SECONDS
+    await hall.store.transfer(guests.digest(token), user, expires)
     return token
 
 
-async def arrive(hall: Hall, token: str) -> str:
-    user = await hall.store.claim_transfer(guests.digest(token), time.time())
-    if user is None:
+def linked(hall: Hall, token: str) -> str:
+    """Whom a link is for; looking does not use it up."""
+    user = hall.guests.linked(token)
+    if not user:
         raise Refused("transfer", status=404)
     return user
+
+
+async def arrive(hall: Hall, token: str) -> None:
+    """Use a link up."""
+    if await hall.store.claim_transfer(guests.digest(token), time.time()) is None:
+        raise Refused("transfer", status=404)

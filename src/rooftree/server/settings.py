@@ -10,6 +10,7 @@ from typing import Any
 import platformdirs
 
 from rooftree.core.errors import RooftreeError
+from rooftree.server.hosts import host_and_port
 
 PREFIX = "ROOFTREE_"
 
@@ -24,6 +25,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8765
+    hosts: tuple[str, ...] = ()  # names under which it is reached, besides those of this network
     data: Path = field(default_factory=_data_folder)
     secure_cookies: bool = False  # behind HTTPS: a cookie that never travels in the open
     trust_proxy: bool = False  # take the client's address from X-Forwarded-For
@@ -64,7 +66,11 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     for name in found:
         if name not in names:
             raise RooftreeError("setting-unknown", name=name, names=", ".join(sorted(names)))
-    return Settings(**{name: _typed(name, value) for name, value in found.items()})
+    settings = Settings(**{name: _typed(name, value) for name, value in found.items()})
+    for host in settings.hosts:
+        if host_and_port(host) == ("", ""):
+            raise RooftreeError("setting-value", name="hosts", value=host)
+    return settings
 
 
 def _from_toml(file: Path) -> dict[str, Any]:
@@ -81,7 +87,8 @@ def _typed(name: str, value: Any) -> Any:
         if isinstance(usual, bool):
             return value if isinstance(value, bool) else _switch(value)
         if isinstance(usual, tuple):
-            return tuple(value.split(",")) if isinstance(value, str) else tuple(value)
+            parts = value.split(",") if isinstance(value, str) else value
+            return tuple(part.strip() for part in parts if part.strip())
         return type(usual)(value) if not isinstance(usual, Path) else Path(value)
     except (TypeError, ValueError, KeyError) as problem:
         raise RooftreeError("setting-value", name=name, value=str(value)) from problem

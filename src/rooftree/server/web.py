@@ -15,27 +15,36 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
-from rooftree.server import record, replay, seating
+from rooftree.server import nicknames, record, replay, seating
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
+from rooftree.server.messages import Number
 from rooftree.server.refusals import Refused, catalogue, say, sources
 from rooftree.server.seating import NewTable
 from rooftree.server.store import TableLine
 
 LISTED = 100
-NICKNAME = 40
+
+LinkToken = Annotated[str, Meta(max_length=200)]
 
 
 class Named(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    nickname: Annotated[str, Meta(min_length=1, max_length=NICKNAME)]
+    nickname: str
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    token: Annotated[str, Meta(max_length=100)]
+    token: LinkToken
+
+
+class Arrival(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Without `sure` the link is only looked at."""
+
+    token: LinkToken
+    sure: bool = False
 
 
 class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    seat: int
+    seat: Number
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -80,8 +89,8 @@ class Web:
             Route("/api/tables/{table}/replay", get(self.replay)),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
             Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
-            Route("/api/arrive", post(self.arrive, Token), methods=["POST"]),
-            Route("/api/guests", post(self.new_guest, Named), methods=["POST"]),
+            Route("/api/arrive", post(self.arrive, Arrival, guest=False), methods=["POST"]),
+            Route("/api/guests", self._new_guest, methods=["POST"]),
         ]
 
     # Around every endpoint -------------------------------------------------------------------
@@ -98,26 +107,29 @@ class Web:
 
         return endpoint
 
-    def _post(self, do: Callable[[Request, str, Any], Awaitable[Any]], kind: Any) -> Any:
-        """A guest who has no cookie yet gets one."""
+    def _post(
+        self, do: Callable[[Request, str, Any], Awaitable[Any]], kind: Any, *, guest: bool = True
+    ) -> Any:
+        """Whoever is nobody yet becomes a guest, unless it is refused: that leaves no trace."""
 
         async def endpoint(request: Request) -> Response:
             try:
                 self.guard.check_rate(request, self.guard.requests)
-                if do != self.new_guest:
-                    self.guard.check_origin(request)
+                self.guard.check_origin(request)
                 body = await self.guard.body(request, kind)
                 known = self.hall.guests.user_of(request)
-                user = known or await self._new_user()
+                user = known or (self.hall.guests.new() if guest else "")
                 done = await do(request, user, body)
+                if guest:
+                    await self._keep(user)
             except RooftreeError as problem:
                 return refusal(problem)
             except Exception:
                 return self._failed(request)
             response = done if isinstance(done, Response) else answer(done)
-            if not known and do != self.arrive and do != self.new_guest:
+            if user and not known:
                 response.headers.append("set-cookie", self.hall.guests.header(user))
-            return response
+            return self._renewed(request, response)
 
         return endpoint
 
@@ -126,42 +138,60 @@ class Web:
         self.hall.log.exception("request", path=request.url.path)
         return refusal(Refused("failed", status=500))
 
-    async def _new_user(self, nickname: str = "") -> str:
-        user = self.hall.guests.new()
-        number = sum(user.encode()) % 900 + 100
-        name = nickname or say(Line("guest-name", {"number": str(number)}))
-        await self.hall.store.name(user, name)
-        return user
+    async def _keep(self, user: str) -> None:
+        """Store a new guest."""
+        if self.hall.store.nickname(user) is None:
+            await self.hall.store.name(user, nicknames.guest_name(user))
+
+    def _renewed(self, request: Request, response: Response) -> Response:
+        """A cookie in use is kept alive, if the answer sets none anyway."""
+        cookie = self.hall.guests.renewed(request)
+        if cookie and "set-cookie" not in response.headers:
+            response.headers.append("set-cookie", cookie)
+        return response
 
     # Who am I --------------------------------------------------------------------------------
 
     async def me(self, request: Request, user: str) -> Response:
-        return answer({"nickname": self.hall.store.nickname(user) if user else None})
+        response = answer({"nickname": seating.name_of(self.hall, user) if user else None})
+        return self._renewed(request, response)
 
     async def rename(self, request: Request, user: str, body: Named) -> dict[str, Any]:
-        nickname = " ".join(body.nickname.split())
-        if not nickname or not nickname.isprintable():
-            raise Refused("nickname", limit=NICKNAME)
+        nickname = nicknames.fit(body.nickname)
         await self.hall.store.name(user, nickname)
         return {"nickname": nickname}
 
-    async def new_guest(self, request: Request, user: str, body: Named) -> dict[str, str]:
+    async def _new_guest(self, request: Request) -> Response:
         """For programs: a token to send as `Authorization: Bearer`. Not for browsers, whose
         cookie no script can read."""
-        if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
-            raise Refused("origin", status=403)
-        self.guard.check_rate(request, self.guard.claims)
-        await self.hall.store.name(user, body.nickname)
-        return {"token": self.hall.guests.sign(user)}
+        try:
+            self.guard.check_rate(request, self.guard.requests)
+            if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
+                raise Refused("origin", status=403)
+            body = await self.guard.body(request, Named)
+            nickname = nicknames.fit(body.nickname)
+            self.guard.check_rate(request, self.guard.claims)
+            user = self.hall.guests.new()
+            await self.hall.store.name(user, nickname)
+        except RooftreeError as problem:
+            return refusal(problem)
+        except Exception:
+            return self._failed(request)
+        return answer({"token": self.hall.guests.sign(user)})
 
     async def transfer(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
         return {"token": await seating.transfer(self.hall, user)}
 
-    async def arrive(self, request: Request, user: str, body: Token) -> Response:
+    async def arrive(self, request: Request, user: str, body: Arrival) -> Response:
+        """Who one is and would be; with `sure`, become that person."""
         self.guard.check_rate(request, self.guard.claims)
-        arrived = await seating.arrive(self.hall, body.token)
-        response = answer({"nickname": self.hall.store.nickname(arrived)})
-        response.headers.append("set-cookie", self.hall.guests.header(arrived))
+        linked = seating.linked(self.hall, body.token)
+        now = seating.name_of(self.hall, user) if user else None
+        then = seating.name_of(self.hall, linked)
+        response = answer({"from": now, "to": then, "same": user == linked})
+        if body.sure:
+            await seating.arrive(self.hall, body.token)
+            response.headers.append("set-cookie", self.hall.guests.header(linked))
         return response
 
     # What there is ---------------------------------------------------------------------------
