@@ -44,6 +44,13 @@ export interface TableLine {
   created_at: number;
 }
 
+/** Who one is in this browser, whom a link would make one, and whether that is the same person. */
+export interface Arrival {
+  from: string | null;
+  to: string;
+  same: boolean;
+}
+
 export interface LogLine {
   key: string;
   arguments: Record<string, unknown>;
@@ -137,7 +144,8 @@ export const api = {
   sit: (table: string) => post<{ seat: number }>(`/api/tables/${table}/sit`),
   rematch: (table: string) => post<{ table: string }>(`/api/tables/${table}/rematch`),
   join: (token: string) => post<{ table: string }>("/api/join", { token }),
-  arrive: (token: string) => post<{ nickname: string }>("/api/arrive", { token }),
+  look: (token: string) => post<Arrival>("/api/arrive", { token }),
+  arrive: (token: string) => post<Arrival>("/api/arrive", { token, sure: true }),
   transfer: () => post<{ token: string }>("/api/transfer"),
   record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
   frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {

@@ -69,6 +69,17 @@ joining = Taking you to your seat …
 nickname = Your name
 nickname-change = Change your name, { $name }
 
+# One's own link, on another device
+arrive-title = Is this you?
+arrive-other = On this browser you are { $from }. This link makes you { $to }, with all their seats; those of { $from } are then out of reach from here.
+arrive-namesake = On this browser you are { $from }. This link makes you somebody else who is called { $to } too, with all their seats; yours are then out of reach from here.
+arrive-new = This link makes you { $to } on this browser, with all their seats.
+arrive-same = On this browser you are { $to } already: nothing changes.
+arrive-careful = Go on only if you made the link yourself, on another device.
+arrive-yes = I am { $name }
+arrive-stay = Stay { $name }
+arrive-no = No, that is not me
+
 # A new table
 new-title = New table: { $title }
 new-seats = Who plays?
@@ -293,6 +304,7 @@ frozen-title = This table can be read, not played on
 problem-game = This game is not installed
 problem-game-text = The server does not have “{ $game }” (any more). The table is kept and opens again when the game is back.
 problem-invite = This invitation does not work
+problem-link = This link does not work
 problem-full = Somebody sits there already
 problem-lost = No connection
 problem-replay = This match cannot be replayed
