@@ -87,14 +87,16 @@ def test_a_client_comes_back_to_its_seat(server):
 # Unfriendly sockets -------------------------------------------------------------------------------
 
 
-def handshake(server: Running, table: str, token: str = "", origin: str = "") -> socket.socket:
+def handshake(
+    server: Running, table: str, token: str = "", origin: str = "", host: str = ""
+) -> socket.socket:
     """A socket that speaks WebSocket only as far as needed; its receive buffer is tiny."""
     sock = socket.socket()
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     sock.connect(("127.0.0.1", server.port))
     lines = [
         f"GET /ws/{table} HTTP/1.1",
-        f"Host: 127.0.0.1:{server.port}",
+        f"Host: {host or f'127.0.0.1:{server.port}'}",
         "Upgrade: websocket",
         "Connection: Upgrade",
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
@@ -171,6 +173,49 @@ def test_a_foreign_page_gets_no_socket(server):
     own = handshake(server, table, origin=server.address)
     own.sendall(frame(b'{"type":"hello"}'))
     assert b'"type":"welcome"' in received(own, 1)
+
+
+def test_a_foreign_name_gets_no_socket_and_a_reason(server):
+    """However long the name is: a reason has at most 123 bytes."""
+    for host in ("evil.example", "é" * 80, "e" * 300):
+        answer = received(handshake(server, "none", host=host, origin=f"http://{host}"), 1)
+        assert (4403).to_bytes(2, "big") in answer
+        assert b"not known as a name" in answer or len(host) > 50
+
+
+def asked(server: Running, *lines: bytes) -> bytes:
+    """What comes back for a request of these lines."""
+    with socket.create_connection(("127.0.0.1", server.port)) as sock:
+        sock.sendall(b"\r\n".join([*lines, b"Connection: close", b"", b""]))
+        return received(sock, 2)
+
+
+def test_odd_requests_are_refused_and_nothing_else(tmp_path):
+    odd = Running(tmp_path).start("--no-compile", "--name", "play.example.org")
+    try:
+        for name, status in (
+            (b"localhost", b"200"),
+            (b"play.example.org", b"200"),
+            (b"[::1]:1", b"200"),
+            (b"evil.example", b"421"),
+            (b"\xff\xfe", b"421"),
+            (b"", b"421"),
+        ):
+            answer = asked(odd, b"GET /health HTTP/1.1", b"Host: " + name)
+            assert answer.startswith(b"HTTP/1.1 " + status), (name, answer)
+        assert b" 421 " in asked(odd, b"GET /health HTTP/1.0")
+        assert b" 421 " in asked(odd, b"GET / HTTP/1.1", b"Host: localhost", b"Host: evil.example")
+        for path in (
+            b"/%ff%00",
+            b"/api/tables/%ED%A0%80/replay",
+            b"/" + b"x" * 20_000,
+            b"/static/%",
+        ):
+            answer = asked(odd, b"GET " + path + b" HTTP/1.1", b"Host: localhost")
+            assert b" 40" in answer[:16], (path[:40], answer)
+        assert "Traceback" not in odd.stop()
+    finally:
+        odd.kill()
 
 
 @pytest.mark.parametrize("bad", [b"\xff\xfe", b"x" * 60_000, b"[" * 8000])

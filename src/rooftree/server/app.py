@@ -33,6 +33,7 @@ from rooftree.server.web import Web, refusal
 STATIC = Path(__file__).parent / "static"
 PAGES = ("/", "/new/{game}", "/join", "/arrive", "/about", "/table/{table}", "/replay/{table}")
 REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
+LONGEST_REASON = 123  # bytes, says the protocol of WebSockets
 
 
 def open_hall(settings: Settings) -> Hall:
@@ -156,7 +157,8 @@ async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
         user = hall.guests.user_of(websocket)
         room = await hall.room(websocket.path_params["table"])
     except RooftreeError as problem:
-        await websocket.close(REFUSED, reason=str(problem)[:120])
+        reason = str(problem).encode()[:LONGEST_REASON].decode(errors="ignore")
+        await websocket.close(REFUSED, reason=reason)
         return
     name = nicknames.shown(hall.store.nickname(user), user) if user else ""
     connection = Connection(websocket, user, name, hall.settings.slow_seconds)
