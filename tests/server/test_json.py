@@ -32,6 +32,18 @@ VALUES = [
     *("[]", "{}", "[null]", "[[]]", '[{"kind":"me"}]', '[{"kind":"me"},{"kind":"me"}]'),
     *('[{"kind":"me"},{"kind":"bot","level":"x"}]', '[{"kind":"me","level":1}]', '{"":""}'),
     *("[" + ",".join(['{"kind":"me"}'] * 500) + "]", '{"wilds":"x"}', '{"map":"random"}'),
+    *(
+        '"magical_treehouse"',
+        '{"tempo":"real_time"}',
+        '{"layout":"random"}',
+        '{"layout":"K,K/K,K"}',
+    ),
+    *(
+        '{"rules":"advanced","land_cards":"drafted"}',
+        '{"tiles":"6-5-4-3-2-1"}',
+        '{"tiles":"1-²-3"}',
+    ),
+    *('{"layout":"' + "K," * 40 + '"}', '{"layout":"/////////"}', '{"layout":"\\u0000,³,K"}'),
     *('{"a":1}', '{"a":{"a":{}}}', "[" * 200 + "]" * 200, "[" * 7000, '{"a":' * 2000),
 ]
 BODIES = [
@@ -50,7 +62,7 @@ WHOLE = {
     "/api/tables/TABLE/rematch": {},
     "/api/tables/none/invite": {"seat": "1"},
     "/api/tables": {
-        "game": '"treehouse"',
+        "game": '"new_town"',
         "seats": '[{"kind":"me"},{"kind":"open"}]',
         "options": "{}",
         "pace": '"live"',

@@ -1,10 +1,12 @@
 """The HTTP side: cookies, invitations, limits, headers, origins."""
 
+import random
 import re
 
 import httpx
 import pytest
 
+from rooftree.games.new_town import layout
 from rooftree.server import app, settings
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
@@ -169,6 +171,18 @@ def test_bad_bodies_are_refused_with_a_reason(tmp_path, content, kind, key):
         response = await browser.post("/api/tables", content=content, headers=headers)
         assert 400 <= response.status_code < 500
         assert refusal(response) == key
+
+    run(tmp_path, test)
+
+
+def test_a_map_may_be_described_at_length(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        described = layout.draw(random.Random(1))
+        assert len(described) > 64
+        wish = {**NEW, "game": "new_town", "options": {"layout": described}}
+        assert (await browser.post("/api/tables", json=wish)).status_code == 201
+        wish["options"] = {"layout": described * 9}
+        assert refusal(await browser.post("/api/tables", json=wish)) == "refused-malformed"
 
     run(tmp_path, test)
 

@@ -15,7 +15,7 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.server import events, fair, guests, messages, nicknames
 from rooftree.server.hall import Hall
-from rooftree.server.messages import Short
+from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
 from rooftree.server.store import Invite, SeatRow, TableRow
@@ -37,7 +37,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     game: Short
     seats: Annotated[list[SeatWish], Meta(max_length=64)]
-    options: Annotated[dict[Short, Short], Meta(max_length=64)] = {}
+    options: Annotated[dict[Short, Text], Meta(max_length=64)] = {}
     pace: Literal["live", "real_time", "correspondence"] = "live"
     days: float = 3.0
     listed: bool = False

@@ -90,7 +90,7 @@ def _typed(name: str, value: Any) -> Any:
             parts = value.split(",") if isinstance(value, str) else value
             return tuple(part.strip() for part in parts if part.strip())
         return type(usual)(value) if not isinstance(usual, Path) else Path(value)
-    except (TypeError, ValueError, KeyError) as problem:
+    except (TypeError, ValueError, KeyError, AttributeError) as problem:
         raise RooftreeError("setting-value", name=name, value=str(value)) from problem
 
 

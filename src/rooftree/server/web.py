@@ -90,7 +90,7 @@ class Web:
             Route("/api/join", post(self.join, Token), methods=["POST"]),
             Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
             Route("/api/arrive", post(self.arrive, Arrival, guest=False), methods=["POST"]),
-            Route("/api/guests", self._new_guest, methods=["POST"]),
+            Route("/api/guests", post(self.new_guest, Named, guest=False), methods=["POST"]),
         ]
 
     # Around every endpoint -------------------------------------------------------------------
@@ -115,7 +115,8 @@ class Web:
         async def endpoint(request: Request) -> Response:
             try:
                 self.guard.check_rate(request, self.guard.requests)
-                self.guard.check_origin(request)
+                if do != self.new_guest:
+                    self.guard.check_origin(request)
                 body = await self.guard.body(request, kind)
                 known = self.hall.guests.user_of(request)
                 user = known or (self.hall.guests.new() if guest else "")
@@ -144,7 +145,8 @@ class Web:
             await self.hall.store.name(user, nicknames.guest_name(user))
 
     def _renewed(self, request: Request, response: Response) -> Response:
-        """A cookie in use is kept alive, if the answer sets none anyway."""
+        """A cookie in use is kept alive, if the answer sets none anyway. No cache may have it."""
+        response.headers["cache-control"] = "no-store"
         cookie = self.hall.guests.renewed(request)
         if cookie and "set-cookie" not in response.headers:
             response.headers.append("set-cookie", cookie)
@@ -161,23 +163,16 @@ class Web:
         await self.hall.store.name(user, nickname)
         return {"nickname": nickname}
 
-    async def _new_guest(self, request: Request) -> Response:
+    async def new_guest(self, request: Request, user: str, body: Named) -> dict[str, str]:
         """For programs: a token to send as `Authorization: Bearer`. Not for browsers, whose
         cookie no script can read."""
-        try:
-            self.guard.check_rate(request, self.guard.requests)
-            if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
-                raise Refused("origin", status=403)
-            body = await self.guard.body(request, Named)
-            nickname = nicknames.fit(body.nickname)
-            self.guard.check_rate(request, self.guard.claims)
-            user = self.hall.guests.new()
-            await self.hall.store.name(user, nickname)
-        except RooftreeError as problem:
-            return refusal(problem)
-        except Exception:
-            return self._failed(request)
-        return answer({"token": self.hall.guests.sign(user)})
+        if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
+            raise Refused("origin", status=403)
+        nickname = nicknames.fit(body.nickname)
+        self.guard.check_rate(request, self.guard.claims)
+        user = self.hall.guests.new()
+        await self.hall.store.name(user, nickname)
+        return {"token": self.hall.guests.sign(user)}
 
     async def transfer(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
         return {"token": await seating.transfer(self.hall, user)}
