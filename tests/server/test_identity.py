@@ -554,6 +554,7 @@ OUR_OWN = [
     "Play.Example.Org:443",
     "tables.example.org:8443",
     "tower:8765",
+    "9.9.9.9:8765",
 ]
 NOT_OURS = [
     "",
@@ -593,7 +594,7 @@ NOT_OURS = [
 @pytest.fixture
 def hosts(monkeypatch: pytest.MonkeyPatch) -> Hosts:
     monkeypatch.setattr("socket.gethostname", lambda: "attic.home.arpa")
-    names = ("play.example.org", "tables.example.org:8443", "")
+    names = ("play.example.org", "tables.example.org:8443", "9.9.9.9", "")
     return Hosts("tower", names)
 
 
