@@ -128,4 +128,4 @@ def test_a_page_under_a_foreign_name_gets_nothing(page: Page, server: Running):
     answer = page.goto(f"http://rebound.localhost:{server.port}/")
     assert answer is not None
     assert answer.status == 421
-    expect(page.get_by_text("does not know itself under the name")).to_be_visible()
+    expect(page.get_by_text("is not known as a name of this server")).to_be_visible()
