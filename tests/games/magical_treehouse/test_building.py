@@ -174,7 +174,7 @@ def test_r35_a_stored_card_may_be_flipped():
 def test_r35_village_of_familiar_flips_buildings_and_a_pipe_only_if_it_fits_nowhere():
     first = {"edition": "village_of_familiar"}
     assert refused(turn("64 65", "planned0=1"), 0, "flip pipe-1") is None
-    assert refused(turn("64 65", "planned0=1", **first), 0, "flip pipe-1") == 35
+    assert refused(turn("64 65", "planned0=1", **first), 0, "flip pipe-1") == 52
     assert refused(turn("64 65", "planned0=66", **first), 0, "flip b1-66") is None
     assert refused(turn("64 ~2~ 65", "planned0=1", **first), 0, "flip pipe-1") is None
     assert refused(turn("64", "planned0=1", **first), 0, "flip pipe-1") is None
@@ -305,9 +305,20 @@ def test_r38_only_planned_cards_are_put_in_and_they_lie_open():
 @pytest.mark.rule("magical_treehouse", 38)
 def test_r38_village_of_familiar_stores_buildings_only():
     match = turn("64.44", "planned0=1,70", edition="village_of_familiar")
-    assert refused(match, 0, "store pipe-1") == 38
+    assert refused(match, 0, "store pipe-1") == 52
     assert refused(match, 0, "store g1-70") is None
     assert refused(turn("64.44", "planned0=1"), 0, "store pipe-1") is None
+
+
+@pytest.mark.rule("magical_treehouse", 52)
+def test_r52_a_pipe_that_village_of_familiar_keeps_from_storage_is_told_so():
+    """Rules 35 and 38 say that any card may be flipped or stored: no answer to this player."""
+    match = turn("64.44 65", "planned0=1", edition="village_of_familiar")
+    for action in ("flip pipe-1", "store pipe-1"):
+        sentence = match.why_not(0, action).sentence
+        assert "Village of Familiar" in sentence
+        assert "pipe" in sentence
+    assert {a.kind for a in match.actions(0)} == {"lay"}
 
 
 def test_a_building_turn_is_taken_back_action_by_action():

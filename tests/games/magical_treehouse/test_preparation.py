@@ -63,6 +63,57 @@ def test_r2_the_oldest_still_in_has_the_lowest_seat():
     assert refused(match, 2, "drop out") == 22
 
 
+@pytest.mark.rule("magical_treehouse", 2, 22)
+@pytest.mark.parametrize(
+    ("order", "inside", "oldest"),
+    [("seated", 7, 0), ("2-0-1", 7, 2), ("2-0-1", 3, 0), ("1", 7, 1), ("3-2-1-0", 7, 2)],
+)
+def test_r2_the_order_of_age_says_who_breaks_a_stall(order, inside, oldest):
+    """From the oldest to the youngest; seats not named follow, seats not there are passed over."""
+    match = real(f"- / - / - | - | in={inside} age_order={order}")
+    match.play(1, "call stall")
+    assert match.waiting == (oldest,)
+    together = at(f"- / - / - | - | in={inside} age_order={order}")
+    for seat in together.waiting:
+        together.play(seat, "wait")
+    assert refused(together, oldest, "wait") == 22
+    assert together.view(oldest)["prompt"]["key"] == "prompt-stalled"
+
+
+@pytest.mark.rule("magical_treehouse", 2, 51)
+@pytest.mark.parametrize(
+    ("order", "places"),
+    [("seated", (3, 2, 1)), ("2-0-1", (2, 1, 3)), ("0-2-1", (3, 1, 2)), ("3-2-1-0", (1, 2, 3))],
+)
+def test_r2_the_youngest_by_the_order_of_age_wins_the_last_tie(order, places):
+    match = at(f"64 / 65 / 66 | - | phase=over round=4 biscuits=2,2,2 age_order={order}")
+    assert match.places == places
+
+
+@pytest.mark.rule("magical_treehouse", 2, 27)
+def test_r2_spells_of_a_step_begin_with_the_oldest():
+    match = at("- / - / - | - | age_order=1 hand0=64,reverse-1 hand1=65,hands-1 hand2=66,67")
+    for seat, action in enumerate(("cast reverse-1", "cast hands-1", "place b1-66")):
+        match.play(seat, action)
+    # Seat 1 lays the hands down before seat 0 reverses, which then has nothing to cast.
+    assert field(match, "carriage0") == ["64", "reverse-1"]
+    assert match.view(0)["direction"] == "clockwise"
+
+
+@pytest.mark.rule("magical_treehouse", 2)
+def test_r2_the_first_turn_order_is_that_of_age():
+    match = GAME.start(3, {"age_order": "2-0-1"}, seed=1)
+    assert match.view(0)["track"] == [2, 0, 1]
+    assert match.options["age_order"] == "2-0-1"
+    assert GAME.start(3, seed=1).view(0)["track"] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("order", ["", "0-0", "4", "a", "1-2-3-0-4", "-1"])
+def test_a_wrong_order_of_age_is_refused_with_a_sentence(order):
+    with pytest.raises(BadOption, match="each seat at most once, like 2-0-1"):
+        GAME.start(3, {"age_order": order})
+
+
 @pytest.mark.rule("magical_treehouse", 3)
 @pytest.mark.parametrize(
     ("side", "count"),

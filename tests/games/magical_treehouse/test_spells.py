@@ -158,7 +158,7 @@ def test_r20_nothing_is_exchanged_without_both_cards_or_unasked():
     assert refused(match, 0, "discard y1-69") == 19
 
 
-@pytest.mark.rule("magical_treehouse", 20)
+@pytest.mark.rule("magical_treehouse", 20, 52)
 def test_r20_village_of_familiar_stores_no_pipe_by_exchange():
     text = "64.44 / - / - | - | stored0=69 planned0=1,70 hand0=exchange-1"
     ours = real(text)
@@ -166,7 +166,7 @@ def test_r20_village_of_familiar_stores_no_pipe_by_exchange():
     assert refused(ours, 0, "exchange pipe-1") is None
     first = real(text, edition="village_of_familiar")
     first.play(0, "cast exchange-1")
-    assert refused(first, 0, "exchange pipe-1") == 38
+    assert refused(first, 0, "exchange pipe-1") == 52
     assert refused(first, 0, "exchange g1-70") is None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from rooftree.core.meta import Described, GameInfo, Option
 
 TILES = 6
+MAX_SEATS = 4
 NUMBERED = "numbered"  # tiles 1 2 3 above, 4 5 6 below
 
 
@@ -29,6 +30,25 @@ def draw_tiles(rng: random.Random) -> str:
     return describe_tiles(rng.sample(range(TILES), TILES))
 
 
+SEATED = "seated"  # seats are numbered from the oldest to the youngest
+
+
+def parse_ages(text: str) -> list[int]:
+    """`2-0-1`: seats from the oldest to the youngest; those not named follow as they sit."""
+    named = [] if text == SEATED else text.split("-")
+    if len(set(named)) < len(named) or not set(named) <= set("0123"):
+        raise ValueError("it names, from the oldest on, each seat at most once, like 2-0-1")
+    return [int(seat) for seat in named] + [n for n in range(MAX_SEATS) if str(n) not in named]
+
+
+def describe_ages(numbers: Sequence[int]) -> str:
+    """Without the seats at the end that are in their own place."""
+    named = list(numbers)
+    while named and named[-1] == len(named) - 1:
+        named.pop()
+    return "-".join(str(seat) for seat in named) or SEATED
+
+
 INFO = GameInfo(
     name="magical_treehouse",
     title="Magical Treehouse",
@@ -50,5 +70,6 @@ INFO = GameInfo(
             describe=describe_tiles,
             draw=draw_tiles,
         ),
+        Described("age_order", default=SEATED, values=(), parse=parse_ages, describe=describe_ages),
     ),
 )

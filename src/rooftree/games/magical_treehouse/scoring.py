@@ -29,7 +29,7 @@ from .components import (
 )
 from .rules.building import is_laid
 from .rules.storage import count_cards, count_storage
-from .rules.table import seats
+from .rules.table import is_younger, seats
 from .state import STORED
 
 
@@ -258,16 +258,16 @@ def points(state, out):
         out[seat] = points_of(state, seat)
 
 
-@rule(51)
+@rule(2, 51)
 def is_better(state, seat, other):
-    """More points; then more biscuits; then the younger, who has the higher seat."""
+    """More points; then more biscuits; then the younger."""
     own = points_of(state, seat)
     others = points_of(state, other)
     if own != others:
         return own > others
     if state.biscuits[seat] != state.biscuits[other]:
         return state.biscuits[seat] > state.biscuits[other]
-    return seat > other
+    return is_younger(state, seat, other)
 
 
 @rule(51)

@@ -25,12 +25,13 @@ NOT_CHOSEN = -1
 HIDDEN_CHOICE = -2  # only in what a seat may see: chosen, but what?
 
 STATE = Record(
-    seats=int8,  # how many play, from the oldest (0) to the youngest
+    seats=int8,  # how many play
     edition=int8,  # option
     tempo=int8,  # option: STRUCTURED or REAL_TIME
     forest=int8,  # option: day or night
     first_game=int8,  # option: 1 = the green objective is the one for biscuits
     tiles=(int8, TILES),  # option: the tile at each place, upper row first
+    age_order=(int8, MAX_SEATS),  # option: seats from the oldest to the youngest
     round_number=int8,  # 1..4
     phase=int8,
     direction=int8,  # of play

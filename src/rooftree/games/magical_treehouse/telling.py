@@ -51,6 +51,7 @@ from .rules.forest import icon_at
 from .rules.planning import has_hand
 from .rules.spells import has_answered, has_to_choose
 from .rules.storage import count_cards, count_storage
+from .rules.table import oldest_in
 from .rules.turn_order import has_to_show
 from .scoring import (
     amount,
@@ -292,7 +293,7 @@ def _prompt_plan(state: Any, seat: int) -> Line:
         return Line("prompt-out")
     if state.commit[seat] != NOT_CHOSEN:
         return _chosen("prompt-chosen", seat, state.commit[seat])
-    if state.stalled and seat == min(s for s in range(state.seats) if state.inside >> s & 1):
+    if state.stalled and seat == oldest_in(state):
         return Line("prompt-stalled")
     planned = state.held[PLANNED + seat]
     if has_hand(state, seat):
@@ -450,10 +451,13 @@ def _did_lines(before: Any, after: Any, observer: int, seat: int) -> Iterator[Li
     elif did == WAITED:
         yield Line("log-wait", {"seat": seat})
     elif did >= CAST_A_SPELL:
-        spell = CARD_TEXTS[FIRST_SPELL + did - CAST_A_SPELL]
-        yield Line("log-cast", {"seat": seat, "spell": spell})
+        card = FIRST_SPELL + did - CAST_A_SPELL
+        spell = SPELLS[SPELL_OF[card - FIRST_SPELL]]
+        yield Line("log-cast", {"seat": seat, "spell": spell, "card": CARD_TEXTS[card]})
     elif did >= BRIBED:
-        yield Line("log-bribe", {"seat": seat, "other": did - BRIBED})
+        paid = after.biscuits[seat] < before.biscuits[seat]
+        key = "log-bribe" if paid else "log-bribe-in-vain"
+        yield Line(key, {"seat": seat, "other": did - BRIBED})
 
 
 def _hand_taken(before: Any, after: Any, seat: int) -> list[int]:

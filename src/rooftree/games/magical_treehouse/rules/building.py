@@ -1,8 +1,8 @@
 """3. BUILDING STEP: 2. BUILDING TREEHOUSES.
 
-A village is a row of treehouses, and unpiped ones move freely in it. So where they stand means
-nothing: what counts is which are joined, a chain of treehouses with pipes between them, and a pipe
-may join any two ends of different chains.
+A village is a row of treehouses, and unpiped ones move freely in it. Where chains of piped ones
+stand is not recorded: a pipe may join any two ends of different chains, as if these had been stood
+side by side when they were first piped.
 """
 
 from rooftree.core.rule import ALLOWED, forbids, rule
@@ -67,7 +67,7 @@ def new_treehouse(state, seat, card, colour):
     state.treehouse_of[card] = treehouse
 
 
-@rule(35)
+@rule(35, 52)
 def may_flip(state, seat, card):
     """Any card. In Village of Familiar buildings only, and a pipe that fits nowhere, since
     nothing may be left over."""
@@ -75,7 +75,7 @@ def may_flip(state, seat, card):
     if verdict != ALLOWED:
         return verdict
     if state.edition == VILLAGE_OF_FAMILIAR and is_pipe(card) and can_lay(state, seat):
-        return forbids(35)
+        return forbids(52)
     return ALLOWED
 
 

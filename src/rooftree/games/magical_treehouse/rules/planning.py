@@ -31,7 +31,7 @@ from ..state import (
     WAITED,
 )
 from .carriages import bribe, may_bribe, put_hand, take_carriage, take_stack
-from .table import draw_four, forget_others, is_in, move, move_openly, oldest_in, seats
+from .table import by_age, draw_four, forget_others, is_in, move, move_openly, oldest_in, seats
 
 
 @rule(6, 14, 16, 22, 30)
@@ -377,8 +377,9 @@ def carry_out_step(state):
 
 @rule(27)
 def next_caster(state):
-    """Spells of a step are resolved from the oldest seat on."""
-    for seat in range(seats(state)):
+    """Spells of a step are resolved from the oldest on, clockwise."""
+    for distance in range(seats(state)):
+        seat = (by_age(state, 0) + distance) % seats(state)
         if state.casting[seat] != NO_CARD:
             return seat
     return NOBODY

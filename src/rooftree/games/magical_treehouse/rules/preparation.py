@@ -17,14 +17,14 @@ from ..components import (
     TILES,
 )
 from ..state import CARRIAGE, NOT_CHOSEN, OBJECTIVES, PLANNING, POOL, TRASH
-from .table import owe, seats
+from .table import by_age, owe, seats
 
 # SETTING UP THE GAME -----------------------------------------------------------------------------
 
 
 @rule(1, 2, 3, 5)
 def setup(state, seats, options):
-    """Seat 0 is the oldest; everything lies ready but the objectives."""
+    """Everything lies ready but the objectives."""
     state.seats = seats
     state.edition = options[0]
     state.tempo = options[1]
@@ -32,6 +32,8 @@ def setup(state, seats, options):
     state.first_game = options[3]
     for i in range(TILES):
         state.tiles[i] = options[4 + i]
+    for place in range(MAX_SEATS):
+        state.age_order[place] = options[4 + TILES + place]
     state.phase = OBJECTIVES
     state.spell = NO_SPELL
     state.held[POOL] = CARDS
@@ -41,6 +43,8 @@ def setup(state, seats, options):
         state.common[tile] = NO_OBJECTIVE
     for seat in range(MAX_SEATS):
         set_up_seat(state, seat)
+    for place in range(seats):
+        state.track[place] = by_age(state, place)
 
 
 @rule(5)

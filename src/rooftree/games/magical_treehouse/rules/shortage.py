@@ -4,7 +4,7 @@ from rooftree.core.rule import rule
 
 from ..components import FIRST_SPELL, NO_CARD, NUMBER, PLANNED_LIMIT
 from ..state import CLOCKWISE, PLANNED, REMOVED, TRASH
-from .table import move_openly, seats
+from .table import by_age, move_openly, seats
 
 
 @rule(24)
@@ -18,7 +18,7 @@ def next_seat(state, seat):
 @rule(24)
 def remove_shortages(state):
     """From the oldest on, in the direction of play."""
-    seat = 0
+    seat = by_age(state, 0)
     for _ in range(seats(state)):
         for _ in range(PLANNED_LIMIT - state.held[PLANNED + seat]):
             remove_highest(state, seat)

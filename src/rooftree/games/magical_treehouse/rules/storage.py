@@ -35,15 +35,15 @@ def has_storage_left(state, seat):
     return count_cards(state, seat, 4, PURPLE) > 0
 
 
-@rule(38)
+@rule(52)
 def may_be_stored(state, card):
     """Village of Familiar stores buildings only."""
     if state.edition == VILLAGE_OF_FAMILIAR and is_pipe(card):
-        return forbids(38)
+        return forbids(52)
     return ALLOWED
 
 
-@rule(32, 38)
+@rule(32, 38, 52)
 def may_store(state, seat, card):
     """A planned card, if there is room."""
     if state.place[card] != PLANNED + seat:

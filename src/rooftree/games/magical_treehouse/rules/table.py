@@ -8,7 +8,7 @@ are equal stay in the pool too.
 
 from rooftree.core.rule import NOBODY, rule
 
-from ..components import CARDS, CARDS_DRAWN, FIRST_SPELL, PIPES
+from ..components import CARDS, CARDS_DRAWN, FIRST_SPELL, MAX_SEATS, PIPES
 from ..state import HAND, POOL, PUBLIC
 
 # Sizes as the rules add 0 to them are whole numbers of one kind, for the compiler's sake.
@@ -21,11 +21,33 @@ def seats(state):
 
 
 @rule(2)
+def by_age(state, place):
+    """The seat at a place from the oldest (0) on; seats that nobody sits at are passed over."""
+    seat = NOBODY
+    for i in range(MAX_SEATS):
+        if state.age_order[i] < state.seats:
+            if place == 0:
+                seat = state.age_order[i] + 0
+            place -= 1
+    return seat
+
+
+@rule(2)
+def is_younger(state, seat, other):
+    for place in range(seats(state)):
+        if by_age(state, place) == seat:
+            return False
+        if by_age(state, place) == other:
+            return True
+    return False
+
+
+@rule(2)
 def oldest_in(state):
-    """Seats are numbered from the oldest to the youngest."""
-    for seat in range(seats(state)):
-        if is_in(state, seat):
-            return seat
+    """The oldest who has not dropped out."""
+    for place in range(seats(state)):
+        if is_in(state, by_age(state, place)):
+            return by_age(state, place)
     return NOBODY
 
 

@@ -12,6 +12,8 @@ option-forest = Side of the forest
     .help = Day, recommended for a first game, or night, where ingredients are scarcer. The spaces are our reconstruction.
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
+option-age_order = Order of age
+    .help = Seats from the oldest to the youngest, like 2-0-1; seats are counted from 0, and those not named follow as they sit. Seated: all as they sit. The oldest starts and breaks a stall, the youngest wins the last tie. Nobody’s age is asked.
 option-tiles = Order of the forest tiles
     .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match.
 
@@ -22,7 +24,7 @@ rule-1 = Two to four sit around the table; between any two neighbours stands a c
     .ruling = The rulebooks describe three and four players. Two is a house variant: two carriages, piles of one biscuit, decks of half the cards.
 rule-2 = The oldest player starts the planning and breaks a stall; the youngest wins the last tie.
     .source = Planning Step; Victory Conditions
-    .ruling = Seats are numbered from the oldest to the youngest.
+    .ruling = Seats are taken to be from the oldest to the youngest, unless an order of age is given. It is also the first turn order.
 rule-3 = The six forest tiles are laid with the same side up, day or night, in any order.
     .source = Setting Up the Game 1
     .ruling = What is on the tiles is not in the texts we have; see the components.
@@ -38,7 +40,7 @@ rule-7 = For each round all cards on player boards and carriages are shuffled an
 rule-8 = Everybody draws eight cards, and the next pile of biscuits goes on the plate; only then does anybody act.
     .source = Preparation Step
     .ruling = The direction of play stays as it was in the last round.
-rule-9 = With cards in hand you can place a card, trash the hand or cast a spell, nothing else; taking, drawing and dropping out need an empty hand.
+rule-9 = With cards in hand you can place a card, trash the hand, cast a spell or bribe, nothing else; taking, drawing, dropping out, waiting and calling a stall need an empty hand, and you may bribe with an empty one too.
     .source = Planning Step
 rule-10 = Place: one card of your hand, but no spell, goes to your planning area, and the rest of the hand onto the carriage ahead of you.
     .source = Place a planning card in your planning area
@@ -51,9 +53,9 @@ rule-13 = With an empty hand and fewer than five planned cards you may take all 
     .ruling = An empty carriage cannot be taken from. A deck with fewer cards gives what it has, an empty one nothing; it is not refilled within a round.
 rule-14 = With an empty hand you may drop out, however many cards you have planned; you take a biscuit if one is left, and do nothing more in this step.
     .source = Drop out of the planning step
-rule-15 = With five planned cards you take no more cards; you can only drop out.
+rule-15 = With five planned cards you take and draw no more: you drop out, unless you first bribe, wait or call a stall.
     .source = Planning Step
-    .ruling = Until you say so you are in, and spells concern you.
+    .ruling = Until you drop out you are in, and spells concern you; one that makes you discard a planned card lets you take and draw again.
 rule-16 = Cast: a spell from your hand stops the play and concerns all who have not dropped out, yourself too; it ends in your trash can, and you keep the rest of your hand.
     .source = Cast a spell
 rule-17 = Reverse Direction of Play turns the direction; cards on carriages stay where they are.
@@ -69,7 +71,7 @@ rule-20 = Exchange Planning with Storage lets everyone swap one planned card for
     .ruling = All choose at the same time.
 rule-21 = Bribe: while you are in, you may give one of your biscuits to a player who has dropped out; all cards on the carriage behind that player are moved to the one ahead.
     .source = What are these Biscuits all about?
-    .ruling = At any time and as often as you like, also with cards in hand; not for an empty carriage. The biscuit counts for its new owner.
+    .ruling = At any time and as often as you like, also with cards in hand; not for an empty carriage. The biscuit counts for its new owner. When several pay for the same cards in one structured step, only the first biscuit changes hands.
 rule-22 = If everybody waits for somebody else, the oldest player still in must act.
     .source = What if everybody's waiting for somebody else?
     .ruling = In real time anybody still in may call the stall, when all of them have empty hands.
@@ -83,7 +85,7 @@ rule-25 = Structured: all who are in choose one action in secret; then all are c
     .ruling = A choice can be changed until the last one is made.
 rule-26 = Structured: you take what lay on the carriage before the step; what is put there in the same step stays.
     .source = Structured Rules
-rule-27 = Structured: takes and draws come first, then places and trashes, bribes, drop-outs, and last spells from the oldest seat on.
+rule-27 = Structured: takes and draws come first, then places and trashes, bribes, drop-outs, and last spells from the oldest on, clockwise.
     .source = Structured Rules
     .ruling = Who drops out in a step is safe from its spells; a spell that another one has moved out of the hand is not cast.
 rule-28 = Structured: you may wait only with an empty hand.
@@ -105,21 +107,22 @@ rule-34 = A treehouse grows by a card of its colour exactly one level higher; it
     .source = Improving an Existing Treehouse
 rule-35 = Any card may be flipped: face down it is a level 1 without colour, points or abilities. A level 2 of any colour may stand on it.
     .source = Building a New Treehouse
-    .ruling = It is never turned back. In Village of Familiar only buildings are flipped, and a pipe only when it cannot be laid.
+    .ruling = It is never turned back. For pipes in Village of Familiar see rule 52.
 rule-36 = A pipe joins two neighbouring treehouses; each treehouse has at most one pipe on either side.
     .source = Building Pipes
-    .ruling = The village is a row in which unpiped treehouses move freely, so a pipe may join any two ends of different chains.
+    .ruling = Unpiped treehouses move freely in the row, piped ones do not. Where chains stand in the row is not recorded: any two chain ends may be joined, as if they had been stood side by side when first piped.
 rule-37 = Pipes and the treehouses they join stay, unless you have Move Pipes, a blue level 4.
     .source = Building Pipes; Move Pipes
     .ruling = With it, each pipe may be lifted once in your turn and must be laid again before anything else, the lowest number first. Once more just before scoring.
 rule-38 = Each level 2, covered or not, stores one card; a purple level 4 stores any number. Stored cards may be used like planned ones.
     .source = Storage
-    .ruling = A level 2 face down stores nothing. Only planned cards are put in; stored cards are open. In Village of Familiar only buildings are stored.
+    .ruling = A level 2 face down stores nothing. Only planned cards are put in; stored cards are open. For pipes in Village of Familiar see rule 52.
 rule-39 = A level 1 lets you place a familiar at once when it is built face up; with Breed Familiars, a red level 4, so does every level 3; a yellow level 4 lets you place a teleporting one.
     .source = Placing Familiars; Treehouse Abilities That Affect Placing Familiars
     .ruling = Each red level 4 counts. A familiar is placed or declined before anything else.
 rule-40 = A familiar goes to a free grey edge space, or a free space that touches one of your familiars, also at a corner; with Teleport, a yellow level 4, also to any free space without ingredient. A teleporting one goes only to such a space or the edge.
     .source = Placing Familiars
+    .ruling = The outmost areas of Village of Familiar are taken to be the grey edge spaces, for it counts familiars there as on areas that produce nothing. Both editions have the same spaces.
 rule-41 = You need not place a familiar. Without one left, or without a space, nothing happens. Familiars never move.
     .source = Placing Familiars
 rule-42 = Your turn ends when no planned card is left.
@@ -132,12 +135,12 @@ rule-45 = A familiar on an ingredient gathers it; ingredients are never used up.
     .source = Placing Familiars; Brew Potions
 rule-46 = A level 1, face up, brews one potion of its colour if you have two ingredients of that colour.
     .source = Brew Potions
-    .ruling = The same two ingredients serve all your treehouses.
+    .ruling = The same two ingredients serve all your treehouses. Their colours are our reconstruction: apples red, webs blue, shrooms yellow, tails green, fangs purple.
 rule-47 = Treehouses joined by pipes share all potions. A purple potion that reaches a green level 4 gives a red, a blue and a yellow one besides.
     .source = Pipes and Potions; Transform Purple Potions
 rule-48 = Each level 3, covered or not, scores 3 points once if the potion it wants is there.
     .source = Convert Potions
-    .ruling = In Village of Familiar that potion comes from another building.
+    .ruling = Which potion that is, is our reconstruction: yellow wants purple, green wants red, blue wants yellow, purple wants green, red wants blue. In Village of Familiar it comes from another building.
 rule-49 = Each level 5, covered or not, scores a point for each: red, treehouse exactly three levels high; blue, pipe; yellow, familiar on a space without ingredient; purple, stored card; green, colour of potion brewed.
     .source = Level 5 Treehouses
     .ruling = Transformed potions do not count for green.
@@ -146,6 +149,9 @@ rule-50 = Only a sole leader scores an objective, or loses by it; a tie scores n
     .ruling = Treehouses on a card face down count as treehouses; a colourless one adds no colour. The tile for ingredients counts all of them.
 rule-51 = Most points win; then most biscuits; then the youngest.
     .source = Victory Conditions
+rule-52 = In Village of Familiar only buildings are stored or used face down: a pipe is never stored, and flipped only when it can be laid nowhere.
+    .source = Village of Familiar: Building Step; Storage
+    .ruling = It does not say what becomes of a pipe that cannot be laid; nothing may be left over, so it is flipped.
 
 # Prompts
 
@@ -201,13 +207,14 @@ log-place = Seat { $seat } plans a card and passes { $passed ->
 } on.
 log-own-place = You plan { card-in-words }.
 log-trash = Seat { $seat } trashes { $cards }.
-log-cast = Seat { $seat } casts { $spell ->
-    [reverse] the spell that reverses the direction
-    [hands] the spell that lays the hands on the carriages
-    [discard_hand] the spell that discards a card of each hand
-    [discard_planned] the spell that discards a planned card
-   *[exchange] the spell that exchanges a planned card for a stored one
- }.
+log-cast = Seat { $seat } casts “{ $spell ->
+    [reverse] { component-reverse }
+    [hands] { component-hands }
+    [discard_hand] { component-discard-hand }
+    [discard_planned] { component-discard-planned }
+    [exchange] { component-exchange }
+   *[other] { $spell }
+}”.
 log-take = Seat { $seat } takes { $count ->
     [one] one card
    *[other] { $count } cards
@@ -219,6 +226,7 @@ log-drop-out = Seat { $seat } drops out and has { $biscuits ->
 }.
 log-biscuit = Seat { $seat } catches a biscuit.
 log-bribe = Seat { $seat } bribes seat { $other } to move the cards on.
+log-bribe-in-vain = Seat { $seat } would bribe seat { $other } too, but those cards have moved on: the biscuit is kept.
 log-wait = Seat { $seat } waits.
 log-stall = Seat { $seat } says that everybody waits: the oldest must act.
 log-direction = Play now goes { $direction }.

@@ -1,0 +1,125 @@
+"""What is said: the log, the rules beside the table, the words of a refusal. Expected words are the
+printed names of the spells and what the rulebooks allow, not what the code says."""
+
+import pytest
+
+from tests.games.magical_treehouse.tables import GAME, at, real, step
+
+
+def said(match, seat=None):
+    return [GAME.words.say(line) for line in match.log(seat)]
+
+
+def rule_text(number):
+    rule = GAME.words.rule(number)
+    return f"{rule.sentence} {rule.decided}"
+
+
+# Spells ------------------------------------------------------------------------------------------
+
+PRINTED = {
+    "reverse-3": "Reverse Direction of Play",
+    "hands-2": "Place Hands on Carriages",
+    "discard-hand-1": "Discard 1 Card from Hand",
+    "discard-planned-1": "Discard 1 Card from Planning Area",
+    "exchange-1": "Exchange Planning with Storage",
+}
+
+
+@pytest.mark.rule("magical_treehouse", 16)
+@pytest.mark.parametrize(("card", "name"), PRINTED.items())
+@pytest.mark.parametrize("observer", [0, 1, None])
+def test_r16_a_cast_spell_is_told_by_its_own_name(card, name, observer):
+    """To the caster, to others and to spectators, in both tempos."""
+    drawing = f"- / - / - | - | hand0=64,{card} hand1=65 hand2=66"
+    at_once = real(drawing)
+    at_once.play(0, f"cast {card}")
+    together = step(at(drawing), f"cast {card}", "place g1-65", "place b1-66")
+    for match in (at_once, together):
+        assert f"Seat 0 casts “{name}”." in said(match, observer)
+
+
+# Bribes ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("magical_treehouse", 21)
+def test_r21_a_second_bribe_for_the_same_stack_is_told_as_in_vain():
+    match = at("- / - / - / - | - | in=13 carriage0=70")
+    told = said(step(match, "bribe 1", None, "bribe 1", "wait"), 3)
+    assert "Seat 0 bribes seat 1 to move the cards on." in told
+    assert "Seat 2 bribes seat 1 to move the cards on." not in told
+    assert (
+        "Seat 2 would bribe seat 1 too, but those cards have moved on: the biscuit is kept." in told
+    )
+
+
+# Rules that say all that is legal ----------------------------------------------------------------
+
+
+@pytest.mark.rule("magical_treehouse", 9)
+def test_r9_names_all_that_is_legal_with_and_without_a_hand():
+    """Somebody is out, so that a bribe is legal."""
+    sentence = GAME.words.rule(9).sentence
+    drawing = "- / - / - | - | in=5 hand0=64,reverse-1 carriage0=70"
+    for match in (at(drawing), real(drawing)):
+        assert {a.kind for a in match.actions(0)} == {"place", "trash", "cast", "bribe"}
+    for word in ("place", "trash", "cast", "bribe"):
+        assert word in sentence.partition(";")[0]
+    drawing = "- / - / - | - | in=5 carriage0=70 carriage2=71"
+    kinds = {a.kind for match in (at(drawing), real(drawing)) for a in match.actions(0)}
+    assert kinds == {"take", "draw", "drop_out", "bribe", "wait", "stall"}
+    for word in ("tak", "draw", "drop", "wait", "stall", "bribe"):
+        assert word in sentence
+
+
+@pytest.mark.rule("magical_treehouse", 15)
+def test_r15_names_all_that_is_legal_with_five_planned_cards():
+    sentence = GAME.words.rule(15).sentence
+    drawing = "- / - / - | - | in=5 planned0=64,65,66,67,68 carriage0=70 carriage2=71"
+    kinds = {a.kind for match in (at(drawing), real(drawing)) for a in match.actions(0)}
+    assert kinds == {"drop_out", "bribe", "wait", "stall"}
+    for word in ("drop out", "bribe", "wait", "stall"):
+        assert word in sentence
+
+
+# Readings we confess -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("magical_treehouse", 36)
+def test_r36_says_that_the_row_is_not_recorded():
+    decided = GAME.words.rule(36).decided
+    for part in ("not recorded", "any two chain ends", "side by side"):
+        assert part in decided
+
+
+@pytest.mark.rule("magical_treehouse", 40)
+def test_r40_says_what_the_outmost_areas_of_village_of_familiar_are():
+    decided = GAME.words.rule(40).decided
+    assert "Village of Familiar" in decided
+    assert "grey edge spaces" in decided
+
+
+@pytest.mark.rule("magical_treehouse", 40)
+def test_r40_both_editions_let_familiars_stand_on_the_same_spaces():
+    drawing = "- / - / - | - | phase=building round=1 planned0=64"
+    spaces = []
+    for edition in ("magical_treehouse", "village_of_familiar"):
+        match = at(drawing, edition=edition)
+        match.play(0, "build y1-64")
+        spaces.append({a.text for a in match.actions(0)})
+    assert spaces[0] == spaces[1]
+
+
+# Colours of ingredients and potions --------------------------------------------------------------
+
+WANTS = {"yellow": "purple", "green": "red", "blue": "yellow", "purple": "green", "red": "blue"}
+COLOUR_OF = {"apple": "red", "web": "blue", "shroom": "yellow", "tail": "green", "fang": "purple"}
+
+
+@pytest.mark.rule("magical_treehouse", 46, 48)
+def test_r48_the_rules_say_which_potion_a_level_3_wants_and_what_it_is_brewed_from():
+    """As the table of our component research has it (2.3), marked there as deduced."""
+    for ingredient, colour in COLOUR_OF.items():
+        assert f"{ingredient}s {colour}" in rule_text(46)
+    for colour, potion in WANTS.items():
+        assert f"{colour} wants {potion}" in rule_text(48)
