@@ -96,3 +96,35 @@ def test_what_is_played_and_heard_is_refused_as_ever():
         match.play_heard(seat, forbidden)
     assert refused.value.rule == match.why_not(seat, forbidden).rule
     assert (match.state_bytes(), match.events) == (before, events)
+
+
+# Taking back ------------------------------------------------------------------------------------
+
+
+def test_only_the_last_to_act_may_take_back_freely():
+    match = started()
+    assert not match.free_undo(0)  # nothing done yet
+    seat = match.waiting[0]
+    match.play(seat, match.fallback(seat))
+    assert match.free_undo(seat)
+    assert not match.free_undo(1 - seat)
+    match.play(CHANCE, match.outcomes()[0][0])
+    assert not match.free_undo(seat)
+
+
+def test_what_showed_something_secret_is_not_taken_back_freely():
+    """Best Treehouse Ever: the last pick reveals all of them, an earlier one nothing."""
+    match = rooftree.game("best_treehouse_ever").start(2, seed=1)
+    match.play(0, match.actions(0)[0])
+    assert match.free_undo(0)
+    before = match.state_bytes()
+    match.play(1, match.actions(1)[0])
+    assert not match.free_undo(1)
+    assert not match.free_undo(0)
+    match.undo()
+    assert match.state_bytes() == before
+
+
+def test_a_seat_is_asked_whether_all_is_open_to_it():
+    assert rooftree.game("treehouse").start(2, seed=1).sees_all(0)
+    assert not rooftree.game("best_treehouse_ever").start(2, seed=1).sees_all(0)

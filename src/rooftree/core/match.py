@@ -184,6 +184,10 @@ class Match:
         mine, public = (self._conceal(o).record.pack(self._states, 1) for o in (seat, SPECTATOR))
         return bool(mine != public)
 
+    def sees_all(self, seat: int) -> bool:
+        """Is nothing hidden from this seat now?"""
+        return self.concealed_bytes(seat) == self.state_bytes()
+
     def log(self, seat: int | None = None) -> list[Line]:
         """What a seat has been told so far."""
         observer = self._observer(seat)
