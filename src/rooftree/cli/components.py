@@ -1,11 +1,16 @@
-"""`rooftree components GAME`: the component data in use, and how to exchange them."""
+"""`rooftree components GAME`: what is in the box, the component data in use, and how to exchange
+them."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import rooftree
 from rooftree.cli.arguments import add, read_file, write_file
 from rooftree.core import components, registry
+from rooftree.core.game import Game
+from rooftree.core.reference import Component, reference
 from rooftree.core.words import Line, core
 
 
@@ -13,7 +18,7 @@ def add_command(commands: Any) -> None:
     command = add(
         commands,
         "components",
-        "show which component data a game is played with, write them to a file, or use your own",
+        "show what is in a game's box, write its data to a file, or use your own",
         "components magical_treehouse --export cards.toml",
         run,
     )
@@ -40,5 +45,32 @@ def run(chosen: argparse.Namespace) -> int:
     digest = components.content_digest(package)
     own = path != components.shipped(package)
     key = "components-own" if own else "components-shipped"
+    if not (chosen.use or chosen.reset or chosen.export):
+        for line in box(rooftree.game(chosen.game)):
+            print(line)
     print(core().say(Line(key, {"name": chosen.game, "digest": digest})))
     return 0
+
+
+def box(game: Game, word: str = "") -> Iterator[str]:
+    """All that is in a game's box, or what has a word in it, with what is reconstructed."""
+    for group in reference(game):
+        pieces = [_piece(game, piece) for piece in group.components]
+        found = [piece for piece in pieces if word.lower() in piece.lower()]
+        if found:
+            yield game.words.say(Line(group.key))
+            yield from found
+            yield ""
+
+
+def _piece(game: Game, piece: Component) -> str:
+    """`3 × Level 3, yellow: 3 points …`; what is no piece has no count."""
+    words = game.words
+    name, text = piece.line, Line(f"{piece.line.key}-text", piece.line.arguments)
+    said = f"{piece.count:>3} × {words.say(name)}" if piece.count else f"    {words.say(name)}"
+    if words.has(text.key):
+        said += f": {words.say(text)}"
+    if piece.reconstructed:
+        parts = ", ".join(words.say(Line(part)) for part in piece.reconstructed)
+        said += f" {words.say(Line('components-reconstructed', {'parts': parts}))}"
+    return said

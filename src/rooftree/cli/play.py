@@ -10,6 +10,9 @@ from rich.console import Console
 import rooftree
 from rooftree.bots.levels import GREEDY, LEVELS, Bot
 from rooftree.cli.arguments import add, add_option, columns, count, write_file
+from rooftree.cli.components import box
+from rooftree.cli.real_time import Keyboard, Paces
+from rooftree.cli.rules import read_rule
 from rooftree.core import views
 from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
@@ -23,10 +26,14 @@ HELP = (
     "help-why",
     "help-undo",
     "help-log",
+    "help-table",
     "help-rules",
+    "help-components",
     "help-record",
     "help-quit",
 )
+
+EXAMPLE = 20  # letters of an example in the help
 
 
 def add_command(commands: Any) -> None:
@@ -54,11 +61,12 @@ def run(chosen: argparse.Namespace) -> int:
         raise RooftreeError("people", people=chosen.people, players=match.players)
     bots = {s: Bot(chosen.bot, match.seed + s) for s in range(chosen.people, match.players)}
     game.compile_in_background((GREEDY,) if game.has_module("heuristics") else ())
+    session = Session(match, bots, Console(highlight=False))
     try:
-        Session(match, bots, Console(highlight=False)).play()
+        session.play()
     finally:
         sys.stdout.flush()
-        if game.compiling:  # what is being loaded cannot be stopped, only left
+        if game.compiling or session.keyboard.asked:  # these cannot be stopped, only left
             stop_compilers()
             os._exit(0)
     return 0
@@ -79,6 +87,9 @@ class Session:
         self.people = [seat for seat in range(match.players) if seat not in bots]
         self.told: dict[int | None, int] = {}
         self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
+        self.real_time = match.options.get("tempo") == "real_time"
+        self.keyboard = Keyboard(console)
+        self.paces = Paces(bots)
 
     def play(self) -> None:
         """Until the match is over or somebody quits."""
@@ -92,44 +103,67 @@ class Session:
         self._show(self.people[0] if len(self.people) == 1 else None)
 
     def _next(self) -> None:
-        for seat in self.match.waiting:
-            if seat in self.bots:
-                self.match.play(seat, self.bots[seat].choose(self.match, seat))
-                return
-        seat = self.match.waiting[0]
+        """Bots first, whose choices are secret; in real time they act while a person is asked."""
+        bots = [seat for seat in self.match.waiting if seat in self.bots]
+        if bots and not (self.real_time and len(bots) < len(self.match.waiting)):
+            self._let_act(bots[0])
+            return
+        seat = self._next_person()
         self._hand_over(seat)
         self._show(seat)
         self._ask(seat)
+
+    def _let_act(self, bot: int) -> None:
+        self.match.play(bot, self.bots[bot].choose(self.match, bot))
+
+    def _next_person(self) -> int:
+        """Of the people waited for, the first after the one who acted last."""
+        people = [seat for seat in self.match.waiting if seat in self.people]
+        acted = (event.seat for event in reversed(self.match.events) if event.seat in self.people)
+        last = next(acted, -1)
+        return next((seat for seat in people if seat > last), people[0])
 
     def _hand_over(self, seat: int) -> None:
         """A curtain between two people, where a seat sees what others must not."""
         if seat != self.last_person and len(self.people) > 1 and self.match.hides_from_others(seat):
             self.console.clear()
-            self.console.input(f"{self._say('play-pass-device', seat=seat)} ")
+            self._typed(f"{self._say('play-pass-device', seat=seat)} ")
         self.last_person = seat
 
     # Showing --------------------------------------------------------------------------------
 
     def _show(self, seat: int | None) -> None:
         """What was told since last time, the table, and what the game waits for."""
-        view = self.match.view(seat)
+        self._tell(seat)
+        self._draw(seat)
+
+    def _tell(self, seat: int | None) -> None:
         lines = self.match.log(seat)
         self.console.print()
         for line in lines[self.told.get(seat, 0) :]:
             self.console.print(f"  {self.game.words.say(line)}", style="dim", markup=False)
         self.told[seat] = len(lines)
+
+    def _draw(self, seat: int | None) -> None:
+        view = self.match.view(seat)
         self.console.print()
         self.console.print(views.picture(self.game, view))
         self.console.print()
+        self._prompt(view)
+
+    def _prompt(self, view: dict[str, Any]) -> None:
         prompt = Line(view["prompt"]["key"], view["prompt"]["arguments"])
         self.console.print(self.game.words.say(prompt), style="bold", markup=False)
 
-    def _list(self, seat: int, actions: list[Action]) -> None:
-        numbered = [
+    def _list(self, seat: int, numbered: list[Action]) -> None:
+        """What can be done now, each under its number."""
+        possible = self.match.actions(seat)
+        lines = [
             f"{number:>3}  {action.text}{self._hint(seat, action)}"
-            for number, action in enumerate(actions, start=1)
+            for number, action in enumerate(numbered, start=1)
+            if action in possible
         ]
-        for row in columns(numbered, self.console.width):
+        for row in columns(lines, self.console.width):
             self.console.print(row, markup=False)
 
     def _hint(self, seat: int, action: Action) -> str:
@@ -147,16 +181,37 @@ class Session:
     # Asking ---------------------------------------------------------------------------------
 
     def _ask(self, seat: int) -> None:
-        """Ask until an action has been done."""
-        actions = self.match.actions(seat)
-        self._list(seat, actions)
-        while True:
-            words = self.console.input(f"[bold]{self._say('play-ask')}[/] ").strip()
+        """Ask until an action has been done, or a bot has done one that others must answer."""
+        numbered = self.match.actions(seat)
+        self._list(seat, numbered)
+        while seat in self.match.waiting:
+            waiting = self.match.waiting if self.real_time else ()
+            words = self._typed(f"[bold]{self._say('play-ask')}[/] ", self.paces.seconds(waiting))
+            if words is None:
+                self._let_act(self.paces.first())
+                self._go_on(seat, numbered)
+                continue
             try:
-                if self._understand(seat, actions, words):
+                if self._understand(seat, numbered, words.strip()):
                     return
             except RooftreeError as problem:
                 self.console.print(str(problem), style="yellow", markup=False)
+
+    def _typed(self, prompt: str, seconds: float | None = None) -> str | None:
+        """A line of the person who is asked; in real time None if bots act before it is there."""
+        if self.real_time:
+            return self.keyboard.line(prompt, seconds)
+        return self.console.input(prompt)
+
+    def _go_on(self, seat: int, numbered: list[Action]) -> None:
+        """What a bot has done while a person thought. A number keeps its meaning: what has become
+        possible gets a new one."""
+        self._tell(seat)
+        new = [action for action in self.match.actions(seat) if action not in numbered]
+        if new:
+            numbered += new
+            self._prompt(self.match.view(seat))
+            self._list(seat, numbered)
 
     def _understand(self, seat: int, actions: list[Action], words: str) -> bool:
         """Do what was typed; True when the table has changed."""
@@ -168,8 +223,7 @@ class Session:
             self.match.play(seat, actions[int(words) - 1])
             return True
         if command in ("undo", "u"):
-            self._undo(seat)
-            return True
+            return self._undo(seat)
         if command in ("quit", "q", "exit"):
             raise Quit
         if command in ("", "?", "help", "h"):
@@ -179,8 +233,14 @@ class Session:
         elif command == "log":
             for line in self.match.log(seat):
                 self.console.print(f"  {self.game.words.say(line)}", markup=False)
+        elif command == "table":
+            self._draw(seat)
+            self._list(seat, actions)
         elif command == "rules":
             self._rules(rest)
+        elif command == "components":
+            for piece in box(self.game, rest):
+                self.console.print(piece, markup=False)
         elif command == "record":
             self._record(rest)
         else:
@@ -189,8 +249,9 @@ class Session:
         return False
 
     def _help(self, seat: int, actions: list[Action]) -> None:
+        example = actions[0].text.ljust(EXAMPLE)
         for key in HELP:
-            self.console.print(f"  {self._say(key)}", markup=False)
+            self.console.print(f"  {self._say(key, example=example)}", markup=False)
         self._list(seat, actions)
 
     def _why(self, seat: int, text: str) -> None:
@@ -206,8 +267,8 @@ class Session:
         number = 1
         while self.game.words.has(f"rule-{number}"):
             rule = self.game.words.rule(number)
-            if text.lower() in f"{number} {rule.sentence}".lower():
-                self.console.print(f"{number:>4}  {rule.sentence}", markup=False)
+            if text.lower() in f"{number} {rule.sentence} {rule.decided}".lower():
+                read_rule(self.console, rule)
             number += 1
 
     def _record(self, path: str) -> None:
@@ -217,14 +278,28 @@ class Session:
         else:
             self.console.print(self.match.record(), markup=False)
 
-    def _undo(self, seat: int) -> None:
-        """Back to this person's last decision."""
+    def _undo(self, seat: int) -> bool:
+        """Back to this person's last decision, if it is free or nobody minds."""
         decided = [i for i, event in enumerate(self.match.events) if event.seat == seat]
         if not decided:
             raise RooftreeError("nothing-to-undo")
-        while len(self.match.events) > decided[-1]:
-            self.match.undo()
-        self.told.clear()
+        if not self.match.free_to_undo(seat) and not self._is_agreed(seat, decided[-1]):
+            return False
+        self.match.rewind(decided[-1])
+        self.told = {told: len(self.match.log(told)) for told in self.told}
+        return True
+
+    def _is_agreed(self, seat: int, kept: int) -> bool:
+        """Other people say whether a decision may be taken back. Bots do not mind where all lies
+        open; a secret that has been seen stays seen."""
+        if len(self.people) > 1:
+            answer = self._typed(f"{self._say('play-undo-ask', seat=seat)} ") or ""
+            return answer.strip().lower() in ("y", "yes")
+        before = self.match.copy(chance="manual")
+        before.rewind(kept)
+        if not before.sees_all(seat):
+            raise RooftreeError("undo-bots")
+        return True
 
     def _say(self, key: str, **arguments: Any) -> str:
         return core().say(Line(key, arguments))

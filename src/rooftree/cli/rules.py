@@ -16,7 +16,7 @@ import rooftree
 from rooftree.cli.arguments import add
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.core.words import RuleText
+from rooftree.core.words import Line, RuleText, core
 
 
 def add_command(commands: Any) -> None:
@@ -90,16 +90,25 @@ class RuleIndex:
         console.print(f"\n[bold]{self.game.info.title}[/]")
         for number in self.numbers:
             line = self.lines.get(number)
-            console.print(f"\n[bold]{number:>3}[/]  ", end="")
-            console.print(line.sentence if line else "—", markup=False)
-            if line and line.decided:
-                console.print(f"     Our ruling: {line.decided}", style="italic", markup=False)
-            if line:
+            console.print()
+            if line is None:
+                console.print(f"[bold]{number:>3}[/]  —")
+            else:
+                read_rule(console, line)
                 console.print(f"     Printed: {line.source}", style="dim", markup=False)
             if homes := self.homes.get(number):
                 console.print(f"     Code: {', '.join(homes)}", style="dim", markup=False)
             if tests := self.tests.get(number):
                 console.print(f"     Tests: {', '.join(tests)}", style="dim", markup=False)
+
+
+def read_rule(console: Console, rule: RuleText) -> None:
+    """Its number and sentence, and what we decided about it."""
+    console.print(f"[bold]{rule.number:>3}[/]  ", end="")
+    console.print(rule.sentence, markup=False)
+    if rule.decided:
+        said = core().say(Line("rules-decided", {"decided": rule.decided}))
+        console.print(f"     {said}", style="italic", markup=False)
 
 
 def _homes(game: Game) -> dict[int, list[str]]:

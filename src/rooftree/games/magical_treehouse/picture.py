@@ -11,6 +11,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from .checks import COLOURS as CARD_COLOURS
+from .checks import INGREDIENTS
+from .components import DATA
+
 SEATS = ("bright_red", "bright_blue", "bright_yellow", "bright_magenta")
 COLOURS = {
     "yellow": "black on yellow",
@@ -44,7 +48,7 @@ def draw(view: dict[str, Any]) -> Group:
     """Everything on a hundred columns."""
     top = Table.grid(padding=(0, 2))
     top.add_row(_forest(view), _middle(view))
-    parts: list[RenderableType] = [top]
+    parts: list[RenderableType] = [top, _wishes()]
     parts += [_player(view, player) for player in view["players"]]
     return Group(*parts)
 
@@ -59,8 +63,19 @@ def _forest(view: dict[str, Any]) -> Panel:
         for space in row:
             text.append_text(_space(space))
         text.append("\n")
-    text.append("A apple W web S shroom\nT tail  F fang", style="dim")
+    text.append("\n".join(_ingredients()), style="dim")
     return Panel(text, title=f"Forest by {view['forest']['side']}", expand=False)
+
+
+def _ingredients() -> list[str]:
+    """Which colour of potion two of them brew."""
+    return [f"{ICONS[name][0]} {name} ({DATA['ingredients'][name]})" for name in INGREDIENTS]
+
+
+def _wishes() -> Text:
+    """Which potion each level 3 wants."""
+    wanted = (f"{colour[0]}3 {DATA['demands'][colour]}" for colour in CARD_COLOURS)
+    return Text(f"A level 3 wants a potion: {' · '.join(wanted)}", style="dim")
 
 
 def _space(space: dict[str, Any]) -> Text:

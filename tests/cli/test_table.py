@@ -1,0 +1,171 @@
+"""A match at the keyboard: what is said, what may be taken back, and who gets to act."""
+
+import re
+import time
+
+import pytest
+from rich.console import Console
+
+import rooftree
+from rooftree.bots.levels import Bot
+from rooftree.cli.play import Session
+from tests.cli.test_cli import no_compiler, run, typed  # noqa: F401
+
+MAGICAL = ("play", "magical_treehouse", "--players", "3", "--seed", "4")
+BEST = ("play", "best_treehouse_ever", "--players", "3", "--seed", "4")
+
+
+# Help and rules ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [MAGICAL, BEST, ("play", "treehouse", "--seed", "5")])
+def test_help_shows_an_example_of_the_game_at_the_table(words, monkeypatch, capsys):
+    typed(monkeypatch, "help", "quit")
+    assert run(*words) == 0
+    shown = capsys.readouterr().out
+    example = re.search(r"\n  (\S.*?) {2,}do it by name", shown).group(1)
+    game = rooftree.game(words[1])
+    assert game.action(game.code_of(example)).text == example
+    assert ("hop" in example or "aim" in example) == (words[1] == "treehouse")
+
+
+def test_rules_are_read_with_what_we_decided(monkeypatch, capsys):
+    typed(monkeypatch, "rules neighbouring", "quit")
+    assert run(*MAGICAL) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Our ruling: Unpiped treehouses move freely" in shown
+
+
+def test_rules_are_found_by_what_we_decided(monkeypatch, capsys):
+    typed(monkeypatch, "rules wants purple", "quit")
+    assert run(*MAGICAL) == 0
+    assert " 48  Each level 3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("at_the_table", [False, True])
+def test_components_say_what_each_piece_is_and_what_is_reconstructed(
+    at_the_table, monkeypatch, capsys
+):
+    typed(monkeypatch, "components", "quit")
+    assert run(*(MAGICAL if at_the_table else ("components", "magical_treehouse"))) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "3 × Level 3, yellow: 3 points; Turn Order 29, 34, 39. Wants a purple potion." in shown
+    assert "Apple: Two of them are a red potion" in shown
+    assert "(our reconstruction: the Turn Order number, the colour, the potion it wants)" in shown
+    assert "3 × Reverse Direction of Play" in shown
+
+
+def test_components_are_found_by_a_word(monkeypatch, capsys):
+    typed(monkeypatch, "components apple", "quit")
+    assert run(*MAGICAL) == 0
+    shown = capsys.readouterr().out
+    assert "11 × Apple: Two of them" in shown
+    assert "11 × Web" not in shown
+
+
+def test_the_table_says_the_colours_of_ingredients_and_potions(capsys, monkeypatch):
+    typed(monkeypatch, "table", "quit")
+    assert run(*MAGICAL) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("W web (blue)") == 2  # `table` shows it again
+    assert "y3 purple · g3 red · b3 yellow · p3 green · r3 blue" in shown
+
+
+# Taking back ------------------------------------------------------------------------------------
+
+
+def test_a_pick_that_revealed_the_others_is_not_taken_back(monkeypatch, capsys):
+    """The bots have picked before: the person's pick reveals all rooms."""
+    typed(monkeypatch, "1", "undo", "undo", "quit")
+    assert run(*BEST) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("Seat 1 reveals") == 1
+    assert "against bots" in shown
+
+
+def test_what_nobody_has_seen_yet_is_taken_back(monkeypatch, capsys):
+    """A building turn of one's own, in a game with secrets."""
+    game = rooftree.game("magical_treehouse")
+    match = game.from_position("64 / - / - | - | phase=building round=4 planned0=44,69")
+    start = match.position()
+    typed(monkeypatch, "build y2-44 on A", "undo", "quit")
+    Session(match, {1: Bot("random"), 2: Bot("random")}, console()).play()
+    assert match.position() == start
+
+
+def test_people_at_the_keyboard_are_asked_whether_a_decision_may_be_taken_back(monkeypatch, capsys):
+    """The second person picks last and has seen the other's room: only if that one agrees."""
+    game = rooftree.game("best_treehouse_ever")
+    for answer, back in (("no", False), ("yes", True)):
+        match = game.start(2, seed=1)
+        typed(monkeypatch, "", "1", "", "1", "", "undo", answer, "quit")
+        Session(match, {}, console()).play()
+        assert (match.view(None)["stage"] == "pick") == back
+
+
+def test_an_open_game_against_bots_is_taken_back_as_ever(monkeypatch, capsys):
+    typed(monkeypatch, "1", "undo", "log", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    assert "against bots" not in capsys.readouterr().out
+
+
+def console():
+    return Console(highlight=False, width=80)
+
+
+# Real time --------------------------------------------------------------------------------------
+
+REAL_TIME = (*MAGICAL, "--option", "tempo=real_time")
+
+
+def typed_slowly(monkeypatch, *answers):
+    """Answer with these lines, each after some seconds; then quit."""
+    coming = iter(answers)
+
+    def answer(*_, **__):
+        seconds, line = next(coming, (0, "quit"))
+        time.sleep(seconds)
+        return line
+
+    monkeypatch.setattr("rich.console.Console.input", answer)
+
+
+def test_in_real_time_a_person_acts_before_the_bots_have_finished(monkeypatch, capsys):
+    """Typed at once: no bot has acted yet, let alone dropped out."""
+    typed_slowly(monkeypatch, (0, "1"), (0, "quit"))
+    assert run(*REAL_TIME) == 0
+    shown = capsys.readouterr().out
+    assert "You plan" in shown
+    assert "drops out" not in shown
+
+
+def test_in_real_time_bots_act_at_their_pace_while_a_person_thinks(monkeypatch, capsys):
+    monkeypatch.setattr("rooftree.cli.real_time.thinking_seconds", lambda level: 0.05)
+    typed_slowly(monkeypatch, (0.4, "quit"))
+    assert run(*REAL_TIME, "--bot", "random") == 0
+    meanwhile = capsys.readouterr().out.partition("Plan a card (0 of 5 planned)")[2]
+    assert "Seat 1 plans a card" in meanwhile
+    assert "Seat 2 plans a card" in meanwhile
+    assert meanwhile.count("What do you do?") > 1
+
+
+def test_in_real_time_a_number_keeps_its_meaning_while_others_act(monkeypatch, capsys):
+    """A carriage is filled while the person thinks: `draw` stays 1, `take carriage` is new."""
+    monkeypatch.setattr("rooftree.cli.real_time.thinking_seconds", lambda level: 0.05)
+    match = rooftree.game("magical_treehouse").from_position(
+        "- / - / - | - | in=5 hand2=64,65 planned0=66", {"tempo": "real_time"}, seed=1
+    )
+    typed_slowly(monkeypatch, (0.4, "1"))
+    Session(match, {1: Bot("random"), 2: Bot("random", 1)}, console()).play()
+    before, _, after = capsys.readouterr().out.partition("Seat 2 plans a card")
+    assert "1  draw        2  drop out\n" in before
+    assert "1  draw             2  drop out         3  take carriage" in after
+    assert "draw" in [match.game.action(e.code).text for e in match.events if e.seat == 0]
+
+
+def test_in_real_time_people_at_one_keyboard_act_in_turn(monkeypatch, capsys):
+    typed_slowly(monkeypatch, *[(0, ""), (0, "1")] * 4)
+    assert run(*REAL_TIME, "--people", "3") == 0
+    shown = capsys.readouterr().out
+    for seat in range(3):
+        assert f"Seat {seat} (you)" in shown
