@@ -49,6 +49,15 @@ def test_a_room_is_reconstructed_if_nobody_has_seen_its_card():
     assert invented.shown == {"Boxing Ring": ("part-name",)}
 
 
+def test_the_three_circles_of_the_balance_marker_are_not_printed():
+    """The booklet speaks of a centre circle and never says how many there are."""
+    tree, marker = groups_of("best_treehouse_ever")["group-trees"].components
+    assert (tree.reconstructed, marker.reconstructed) == ((), ("part-circles",))
+    decided = rooftree.game("best_treehouse_ever").words.rule(9).decided
+    assert "three circles" in decided
+    assert "preview" in decided
+
+
 def test_a_printed_number_is_not_called_reconstructed():
     treehouses = groups_of("magical_treehouse")["group-treehouses"]
     card = named(treehouses, level=1, colour="yellow")

@@ -219,7 +219,8 @@ def test_r11_each_seat_is_told_the_hand_it_is_passed_and_no_other():
     match = GAME.from_position(DEALT)
     pick_first(match)
     assert told(match, 0)[-1] == (
-        "You now hold Water Slide, Hot Tub, Aquarium, Wave Pool and Diving Tower."
+        "You now hold Water Slide (blue), Hot Tub (blue), Aquarium (blue), Wave Pool (blue) and"
+        " Diving Tower (blue)."
     )
     assert told(match, None)[-1] == "All hands go clockwise."
 
@@ -279,16 +280,17 @@ def test_r18_what_is_imagined_keeps_known_hands_and_varies_the_rest():
 @pytest.mark.rule("best_treehouse_ever", 18)
 def test_r18_a_secret_pick_or_deal_is_heard_without_its_name():
     match = GAME.start(3, seed=4)
-    own = f"Your hand: {', '.join(hand(match, 0)[:-1])} and {hand(match, 0)[-1]}."
+    held = [f"{room['name']} ({room['colour']})" for room in match.view(0)["hand"]]
+    own = f"Your hand: {', '.join(held[:-1])} and {held[-1]}."
     assert own in told(match, 0)
     assert own not in told(match, 1) + told(match, None)
     name = hand(match, 0)[0]
     match.play(0, f"pick {name}")
-    assert told(match, 0)[-1] == f"You pick {name}."
+    assert told(match, 0)[-1] == f"You pick {held[0]}."
     assert told(match, 1)[-1] == told(match, None)[-1] == "Seat 0 has picked."
     lines = len(told(match, 1))
     match.play(0, f"pick {hand(match, 0)[1]}")
-    assert told(match, 0)[-1] == f"You pick {hand(match, 0)[1]} instead."
+    assert told(match, 0)[-1] == f"You pick {held[1]} instead."
     assert len(told(match, 1)) == lines, "a change of mind is not noticed"
 
 

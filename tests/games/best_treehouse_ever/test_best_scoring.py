@@ -1,8 +1,15 @@
 """Game Changers, scores, the start chooser, the end, and younger players (rules 12 to 17, 19)."""
 
+import io
+import re
+from pathlib import Path
+
 import pytest
+from rich.console import Console
 
 import rooftree
+from rooftree.core import views
+from rooftree.core.components import content_digest
 
 GAME = rooftree.game("best_treehouse_ever")
 BARE = "[.o.]"
@@ -277,6 +284,70 @@ def test_r17_the_view_says_what_broke_a_tie(trees, score, broken):
     match = GAME.from_position(f"{' | '.join(trees)} | stage=over score={score}")
     ties = match.view(None)["ties"]
     assert [(tie["seat"], tie["other"], tie["by"], tie["rooms"]) for tie in ties] == broken
+
+
+def drawn(match):
+    console = Console(file=io.StringIO(), width=100)
+    console.print(views.picture(GAME, match.view(None)))
+    return " ".join(console.file.getvalue().split())
+
+
+@pytest.mark.rule("best_treehouse_ever", 17)
+@pytest.mark.parametrize(
+    ("trees", "broken"),
+    [
+        (
+            ("r r b / r g / [.o.]", "y y . / p p / [o..]"),
+            "Seats 0 and 1 both have 10 points: seat 0 has 3 rooms of the largest colour,"
+            " seat 1 has 2.",
+        ),
+        (
+            ("r r g / b p / [.o.]", "y y b / b p / [.o.]"),
+            "Seats 1 and 0 both have 10 points: seat 1 has 2 rooms of the second largest colour,"
+            " seat 0 has 1.",
+        ),
+    ],
+)
+def test_r17_the_picture_says_what_broke_a_tie(trees, broken):
+    match = GAME.from_position(f"{' | '.join(trees)} | stage=over score=10/10")
+    assert broken in drawn(match)
+
+
+@pytest.mark.rule("best_treehouse_ever", 17)
+def test_r17_the_recorded_tie_break_is_told_and_drawn():
+    """Its trees by hand: see the record; 17 points each."""
+    text = (Path(__file__).parent / "records" / "won_by_tie_break.txt").read_text("utf8")
+    text = re.sub("components: .*", f"components: {content_digest(GAME.package)}", text)
+    match = rooftree.replay(text)
+    told = [GAME.words.say(line) for line in match.log(None)]
+    broken = [line for line in told if "both have 17 points" in line]
+    assert broken
+    assert broken[0].startswith("Seats 2 and ")
+    assert told.index(broken[0]) < len(told) - 1  # the outcome comes last
+    for line in broken:
+        assert line in drawn(match)
+
+
+# Who chooses first --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("best_treehouse_ever", 15)
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ("round=1", "Seat 0 chooses first: the first seat is the oldest player’s."),
+        ("round=2 score=3/5/4 first=1", "Seat 1 chooses first, with the most points."),
+        (
+            "round=2 score=3/5/5 first=2",
+            "Seat 2 chooses first: seats 1 and 2 have the most points, and it is the nearest"
+            " clockwise to the last start chooser.",
+        ),
+    ],
+)
+def test_r15_the_log_says_why_somebody_chooses_first(fields, sentence):
+    match = GAME.from_position(f"[.o.] | [.o.] | [.o.] | stage=add pick=5 picked=r1/-/- {fields}")
+    match.play(0, "discard")
+    assert sentence in [GAME.words.say(line) for line in match.log(None)]
 
 
 @pytest.mark.rule("best_treehouse_ever", 17)

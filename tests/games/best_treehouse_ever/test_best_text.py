@@ -164,20 +164,21 @@ def test_r17_recorded_matches_end_as_they_did(file, result):
 
 
 def printed(match, observer):
-    console = Console(file=io.StringIO(), width=100, record=True)
+    """Without colours, on a page that breaks no line."""
+    console = Console(file=io.StringIO(), width=200, no_color=True)
     console.print(views.picture(GAME, match.view(observer)))
-    return console.export_text()
+    return console.file.getvalue()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_picture_fits_a_hundred_columns(players):
+def test_the_picture_fits_eighty_columns(players):
     dice = random.Random(players)
     match = GAME.start(players, seed=players)
     while not match.over:
         seat = dice.choice(match.waiting)
         match.play(seat, dice.choice(match.actions(seat)))
         for observer in (0, None):
-            assert max(map(len, printed(match, observer).splitlines())) <= 100
+            assert max(len(line.rstrip()) for line in printed(match, observer).splitlines()) <= 80
     assert "♛" in printed(match, None)
 
 
@@ -189,11 +190,66 @@ def test_the_picture_shows_rooms_hand_and_spaces():
     assert "Library" not in text
 
 
+def test_without_colours_the_picture_says_the_colour_of_every_room():
+    match = GAME.from_position("r1 . / [o..] | n12 . / [o..] | hands=b1,g1,p1,n1,r2/y1,y2,y3,y4,y5")
+    rows = [line.split() for line in printed(match, 0).splitlines()]
+    assert ["blue", "green", "purple", "brown", "red"] in [sorted_as(row) for row in rows]
+    assert ["red"] in rows  # under the own Climbing Wall
+    assert ["bro", "·"] in rows  # in the other tree
+    above = rows.index(["red", "yellow", "green", "blue", "purple", "brown"])
+    themes = ["Activity", "Education", "Outdoor", "Water", "Entertainment", "Food"]
+    assert rows[above + 1] == ["score", *themes, "holds"]
+
+
+def sorted_as(row):
+    """The colours of a row of cards in the order of the hand above."""
+    order = ["blue", "green", "purple", "brown", "red"]
+    return sorted(row, key=lambda word: order.index(word) if word in order else 9)
+
+
+@pytest.mark.rule("best_treehouse_ever", 4, 5)
+def test_r5_the_log_says_the_colour_of_every_room():
+    match = GAME.from_position(
+        "r1 . / [o..] | n12 . / [o..] | hands=b1,g1,p1,n1,r2/y1,y2,y3,y4,y5 pick=2"
+    )
+    match.play(0, "pick Surf Simulator")
+    match.play(1, "pick Library")
+    match.play(0, "add 2.2")
+    match.play(1, "discard")
+    told = [GAME.words.say(line) for line in match.log(0)]
+    assert "You pick Surf Simulator (blue)." in told
+    assert "Seat 1 reveals Library (yellow)." in told
+    assert any(line.startswith("Seat 0 builds Surf Simulator (blue) on level 2") for line in told)
+    assert "Seat 1 discards Library (yellow)." in told
+    assert "You now hold Chemistry Lab (yellow), " in " ".join(told)
+
+
+@pytest.mark.rule("best_treehouse_ever", 12, 14, 16)
+def test_r12_the_log_calls_a_colour_as_the_action_does():
+    """`put on red` is told as red, with the theme on the card beside it."""
+    match = GAME.from_position("r g / [.o.] | b p / [.o.] | stage=score round=3")
+    match.play(0, "put on red")
+    match.play(1, "put on blue")
+    told = [GAME.words.say(line) for line in match.log(None)]
+    assert "Seat 0 puts “no score” on red (Activity)." in told
+    assert "Seat 0 scores 1 in round 3 (1 green) and has 1." in told
+    assert "Seat 1 alone has the most purple rooms (Entertainment) and scores 1 more." in told
+
+
+@pytest.mark.rule("best_treehouse_ever", 19)
+def test_r19_the_log_calls_a_score_card_as_the_action_does():
+    match = GAME.from_position("[.o.] | [.o.] | stage=score younger_players=on")
+    match.play(0, "score brown")
+    assert "Seat 0 takes the brown Score Card (Food)." in [
+        GAME.words.say(line) for line in match.log(1)
+    ]
+
+
 def test_the_picture_hints_where_a_room_could_go():
     match = GAME.from_position("r1 . / [o..] | [.o.] | hands=b1,g1,p1,n1,r2/y1,y2,y3,y4,y5 pick=2")
     before, after = match.view(0), match.copy()
     after.play(0, "pick Surf Simulator")
-    assert picture.hint(before, after.view(0)) == "2.2"
+    assert picture.hint(before, after.view(0)) == "blue: 2.2"
 
 
 def test_every_rule_and_prompt_is_said_in_words_of_its_own():

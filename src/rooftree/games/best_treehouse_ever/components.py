@@ -47,7 +47,8 @@ UNKNOWN = -1  # to an observer
 
 TOP_LEVEL = 6
 NOWHERE = -1
-LEFT, CENTRE, RIGHT = -1, 0, 1  # a side of the tree, and a circle of the Balance Marker
+# A side of the tree, and a circle of the Balance Marker: three are public knowledge, not printed
+LEFT, CENTRE, RIGHT = -1, 0, 1
 CIRCLES = ("left", "centre", "right")  # CIRCLES[balance + 1]
 
 # Every space, and one level more than a tree can have: to build there is a question with an answer

@@ -1,11 +1,12 @@
 """The table drawn in the terminal, from a view: Score Cards, trees as they stand, and the hand.
 
-A room of the own tree shows its name, others their colour's letter:
+Everything is said without colours too: a room of the own tree and of the hand shows its name and
+its colour, a room of the others' trees the first letters of its colour.
 
-    . b . .
-     y g b
-      y g
-     (o··)
+     ·  blu  ·   ·
+      yel gre blu
+        yel gre
+         (o··)
 """
 
 from typing import Any
@@ -13,6 +14,10 @@ from typing import Any
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
+
+from rooftree.core import words
+
+from .view import tie_line
 
 STYLES = {
     "red": "bold white on #b93d34",
@@ -22,22 +27,22 @@ STYLES = {
     "purple": "bold white on #7049a0",
     "brown": "bold white on #80552f",
 }
-LETTERS = {"red": "r", "yellow": "y", "green": "g", "blue": "b", "purple": "p", "brown": "n"}
 CHANGED = {"double": "×2", "no score": "×0"}
 MARKERS = {"left": "(o··)", "centre": "(·o·)", "right": "(··o)"}
 LIT = "bold black on #ffd36a"  # a space the room may go to
 FREE = "dim"
 
 WIDEST = 6  # rooms of the highest level
-ROOM = 13  # letters of a room in the own tree
+ROOM = 12  # letters of a room in the own tree and in the hand
+LINES = 3  # of such a room: two for its name, one for its colour
 GAP = 1
-CARD = 15  # letters of a room in the hand
 SMALL = 3  # letters of a room in the others' trees
+BESIDE = 3  # small trees side by side
 
 
 def draw(view: dict[str, Any]) -> Group:
-    """Everything, at most 100 columns wide."""
-    parts: list[Any] = [_time(view), _scores(view), Text(), _small_trees(view)]
+    """Everything, at most 80 columns wide."""
+    parts: list[Any] = [_time(view), _scores(view), *_ties(view), Text(), *_small_trees(view)]
     if view["seat"] is not None:
         parts += [_own_tree(view, view["seats"][view["seat"]]), Text()]
     if view["hand"] or view["picked"]:
@@ -48,7 +53,8 @@ def draw(view: dict[str, Any]) -> Group:
 def hint(before: dict[str, Any], after: dict[str, Any]) -> str:
     """Where a picked room could go; how the tree would stand after adding one."""
     if before["stage"] == "pick":
-        return ", ".join(after["picked"]["spaces"]) or "fits nowhere"
+        fits = ", ".join(after["picked"]["spaces"]) or "fits nowhere"
+        return f"{after['picked']['colour']}: {fits}"
     then = after["seats"][before["seat"]]
     if before["stage"] == "add" and then["rooms"] != before["seats"][before["seat"]]["rooms"]:
         return MARKERS[then["balance"]]
@@ -72,7 +78,7 @@ def _scores(view: dict[str, Any]) -> Table:
     grid.add_column("", no_wrap=True)
     grid.add_column("score", justify="right", no_wrap=True)
     for card in view["colours"]:
-        label = Text(card["theme"], style=STYLES[card["colour"]])
+        label = Text(f"{card['colour']}\n{card['theme']}", style=STYLES[card["colour"]])
         grid.add_column(label, justify="center", no_wrap=True)
     grid.add_column("holds", no_wrap=True)
     for seat in view["seats"]:
@@ -82,6 +88,13 @@ def _scores(view: dict[str, Any]) -> Table:
         worth = [_worth(view, card) for card in view["colours"]]
         grid.add_row(Text("  this round", style="dim"), "", *worth, "")
     return grid
+
+
+def _ties(view: dict[str, Any]) -> list[Text]:
+    """What broke a tie, at the end."""
+    said = words.of(__package__).say
+    lines = [tie_line(tie, view["seats"][tie["seat"]]["score"]) for tie in view["ties"]]
+    return [Text(said(line)) for line in lines]
 
 
 def _worth(view: dict[str, Any], card: dict[str, Any]) -> Text:
@@ -104,9 +117,9 @@ def _count(card: dict[str, Any], seat: dict[str, Any]) -> Text:
 
 def _name(view: dict[str, Any], seat: dict[str, Any]) -> Text:
     mine = " (you)" if seat["seat"] == view["seat"] else ""
-    turn = "▶ " if seat["seat"] in view["waiting"] else "  "
-    crown = " ♛" if seat["seat"] in view["winners"] else ""
-    return Text(f"{turn}Seat {seat['seat']}{mine}{crown}", style="bold" if mine else "")
+    won = "♛" if seat["seat"] in view["winners"] else " "
+    mark = "▶" if seat["seat"] in view["waiting"] else won
+    return Text(f"{mark} Seat {seat['seat']}{mine}", style="bold" if mine else "")
 
 
 def _holding(seat: dict[str, Any]) -> Text:
@@ -131,15 +144,18 @@ def _height(seat: dict[str, Any]) -> int:
     return max((each["level"] for each in seat["tree"] if each["room"]), default=1)
 
 
-def _small_trees(view: dict[str, Any]) -> Table:
+def _small_trees(view: dict[str, Any]) -> list[Table]:
     """The others' trees side by side; a spectator sees all of them so."""
     seats = [seat for seat in view["seats"] if seat["seat"] != view["seat"]]
     top = max(_height(seat) for seat in seats)
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for _ in seats:
-        grid.add_column(width=WIDEST * (SMALL + GAP) - GAP, no_wrap=True)
-    grid.add_row(*(_small_tree(seat, top) for seat in seats))
-    return grid
+    rows = []
+    for first in range(0, len(seats), BESIDE):
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for _ in range(BESIDE):
+            grid.add_column(width=WIDEST * (SMALL + GAP) - GAP, no_wrap=True)
+        grid.add_row(*(_small_tree(seat, top) for seat in seats[first : first + BESIDE]))
+        rows.append(grid)
+    return rows
 
 
 def _small_tree(seat: dict[str, Any], top: int) -> Text:
@@ -147,16 +163,18 @@ def _small_tree(seat: dict[str, Any], top: int) -> Text:
     name = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
     lines.append(_centred(name, SMALL))
     shown = seat["shows"]
-    lines.append(
-        _centred(Text(f" {shown['name']} ", STYLES[shown["colour"]]), SMALL) if shown else Text()
-    )
+    if shown:
+        lines += [
+            _centred(Text(f" {text} ", STYLES[shown["colour"]]), SMALL)
+            for text in (shown["name"], shown["colour"])
+        ]
     return Text("\n").join(lines)
 
 
 def _small_room(room: dict[str, Any] | None) -> Text:
     if room is None:
         return Text("·".center(SMALL), style=FREE)
-    return Text(LETTERS[room["colour"]].center(SMALL), style=STYLES[room["colour"]])
+    return Text(room["colour"][:SMALL], style=STYLES[room["colour"]])
 
 
 def _row(cells: list[Text]) -> Text:
@@ -180,22 +198,21 @@ def _own_tree(view: dict[str, Any], seat: dict[str, Any]) -> Text:
     lines = [
         _row([_line(each, line, lit, could) for each in level])
         for level in _levels(seat, top)
-        for line in range(2)
+        for line in range(LINES)
     ]
     trunk = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
     return Text("\n").join([*lines, _centred(trunk, ROOM)])
 
 
 def _line(space: dict[str, Any], line: int, lit: set[str], could: set[str]) -> Text:
-    """One of the two lines of a space of the own tree."""
+    """One of the lines of a space of the own tree."""
     if space["room"]:
-        text = _two_lines(space["room"]["name"])[line]
-        return Text(text.center(ROOM), style=STYLES[space["room"]["colour"]])
+        return _card_line(space["room"], line)
     name = space["space"] if line == 0 else ""
     if space["space"] in lit:
         return Text(name.center(ROOM), style=LIT)
     if space["space"] in could:
-        return Text((name or "· · ·").center(ROOM), style=FREE)
+        return Text((name or "· · ·" * (line == 1)).center(ROOM), style=FREE)
     return Text(("·" if line == 0 else "").center(ROOM), style=FREE)
 
 
@@ -215,12 +232,14 @@ def _hand(view: dict[str, Any]) -> Text:
     adding = view["stage"] == "add"
     rooms = [view["picked"]] if adding and view["picked"] else view["hand"]
     picked = view["picked"]["room"] if view["picked"] else None
-    lines = [Text(" ").join([_card_line(room, line) for room in rooms]) for line in range(2)]
+    lines = [Text(" ").join([_card_line(room, line) for room in rooms]) for line in range(LINES)]
     return Text("\n").join([*lines, Text(" ").join([_fits(room, picked) for room in rooms])])
 
 
 def _card_line(room: dict[str, Any], line: int) -> Text:
-    return Text(_two_lines(room["name"])[line].center(CARD), style=STYLES[room["colour"]])
+    """One of the lines of a room: its name, or its colour."""
+    text = (*_two_lines(room["name"]), room["colour"])[line]
+    return Text(text.center(ROOM), style=STYLES[room["colour"]])
 
 
 def _fits(room: dict[str, Any], picked: int | None) -> Text:
@@ -228,4 +247,4 @@ def _fits(room: dict[str, Any], picked: int | None) -> Text:
     count = len(room["spaces"])
     fits = "no space" if count == 0 else "1 space" if count == 1 else f"{count} spaces"
     style = "bold" if mark else "" if count else "dim"
-    return Text(f"{mark}{fits}".center(CARD), style=style)
+    return Text(f"{mark}{fits}".center(ROOM), style=style)

@@ -30,7 +30,7 @@ def reference() -> list[Group]:
             "group-trees",
             (
                 Component(Line("component-tree"), MAX_SEATS),
-                Component(Line("component-marker"), MAX_SEATS),
+                Component(Line("component-marker"), MAX_SEATS, ("part-circles",)),
             ),
         ),
     ]

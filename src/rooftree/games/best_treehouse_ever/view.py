@@ -478,10 +478,10 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
         return _told_of_deal(after, observer)
     lines = _told(before, after, observer, seat, code)
     if after.stage == PICKING and before.stage == ADDING:
-        lines += [Line("log-pass"), *_told_of_hand(after, observer, "log-passed")]
+        lines += [Line("log-pass"), *_told_of_hand(after, observer, "log-you-hold")]
     if after.stage == SCORING and before.stage == ADDING:
         lines.append(Line("log-last"))
-        lines.append(Line("log-first", {"seat": after.first}))
+        lines.append(_told_of_first(after))
     if before.stage == SCORING and after.stage != SCORING:
         lines += _told_of_scores(before, after)
     return lines
@@ -492,15 +492,32 @@ def _told_of_deal(after: Any, observer: int) -> list[Line]:
     if after.stage == DEALING:
         return []
     deal = Line("log-deal", {"round": after.week + 1})
-    return [deal, *_told_of_hand(after, observer, "log-hand")]
+    return [deal, *_told_of_hand(after, observer, "log-your-hand")]
 
 
 def _told_of_hand(state: Any, observer: int, key: str) -> list[Line]:
     """What the observer holds now; a spectator holds nothing."""
     if observer == SPECTATOR:
         return []
-    hand = [NAMES[room] for room in range(ROOMS) if is_in_hand(state, observer, room)]
-    return [Line(key, {"rooms": _listed(hand)})]
+    hand = [_room(room) for room in range(ROOMS) if is_in_hand(state, observer, room)]
+    shown = [f"{each['room']} ({each['of']})" for each in hand]
+    return [Line(key, {"rooms": _listed([each["room"] for each in hand]), "shown": _listed(shown)})]
+
+
+def _room(room: int) -> dict[str, str]:
+    """A room by name, and of which colour."""
+    return {"room": NAMES[room], "of": COLOURS[COLOUR_OF[room]]}
+
+
+def _told_of_first(state: Any) -> Line:
+    """Why the start chooser is the first to choose."""
+    first, most = state.first, max(state.score[seat] for seat in range(state.seats))
+    tied = [seat for seat in range(state.seats) if state.score[seat] == most]
+    if state.week == 0:
+        return Line("log-first-oldest", {"seat": first})
+    if len(tied) == 1:
+        return Line("log-first-points", {"seat": first})
+    return Line("log-first-tie", {"seat": first, "seats": _listed(tied)})
 
 
 def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
@@ -513,11 +530,11 @@ def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[
         return [Line("log-put", {"seat": seat, "changer": changer, **_named(code - PUT)})]
     if code >= TAKE:
         return [Line("log-take", {"seat": seat, "changer": CHANGERS[DOUBLE + code - TAKE]})]
-    room = {"seat": seat, "room": NAMES[before.picked[seat]]}
+    room = {"seat": seat, **_room(before.picked[seat])}
     if code == DISCARD:
-        return [Line("log-discard", room)]
+        return [Line("log-discards", room)]
     leans = CIRCLES[after.balance[seat] + 1]
-    return [Line("log-add", {**room, **_whereabouts(code - ADD), "balance": leans})]
+    return [Line("log-builds", {**room, **_whereabouts(code - ADD), "balance": leans})]
 
 
 def _named(colour: int) -> dict[str, str]:
@@ -529,13 +546,13 @@ def _told_of_pick(before: Any, after: Any, observer: int, seat: int, code: int) 
     """The own pick by name, another's without; the last one reveals them all."""
     if after.stage == ADDING:
         return [
-            Line("log-reveal", {"seat": each, "room": NAMES[after.picked[each]]})
+            Line("log-reveals", {"seat": each, **_room(after.picked[each])})
             for each in range(after.seats)
         ]
     if observer != seat:
         return [Line("log-pick", {"seat": seat})]
     changed = before.picked[seat] != NO_ROOM
-    return [Line("log-pick-changed" if changed else "log-pick-own", {"room": NAMES[code - PICK]})]
+    return [Line("log-your-change" if changed else "log-your-pick", _room(code - PICK))]
 
 
 def _told_of_scores(before: Any, after: Any) -> list[Line]:
@@ -559,8 +576,8 @@ def _told_of_scores(before: Any, after: Any) -> list[Line]:
 
 
 def _parts(state: Any, week: int, seat: int) -> str:
-    """`3 Activity + 4 Water`, or `—` for nothing."""
-    found = zip(state.scored[week][seat], THEMES, strict=True)
+    """`3 red + 4 blue`, or `—` for nothing."""
+    found = zip(state.scored[week][seat], COLOURS, strict=True)
     return " + ".join(f"{number} {name}" for number, name in found if number) or "—"
 
 
@@ -571,4 +588,13 @@ def _told_of_end(after: Any) -> list[Line]:
         if seat != NOBODY:
             count = after.rooms[seat][colour]
             lines.append(Line("log-bonus", {"seat": seat, **_named(colour), "points": count}))
+    lines += [tie_line(tie, after.score[tie["seat"]]) for tie in _ties(after)]
     return [*lines, _outcome(after)]
+
+
+def tie_line(tie: dict[str, Any], points: int) -> Line:
+    """What broke a tie of the view, in words."""
+    most, fewer = tie["rooms"]
+    seats = f"{tie['seat']} and {tie['other']}"
+    who = {"seat": tie["seat"], "other": tie["other"], "seats": seats, "points": points}
+    return Line("log-tie", {**who, "by": tie["by"], "most": most, "fewer": fewer})

@@ -30,6 +30,7 @@ rule-8 = A colour can be blocked off, for now or for good. A room without any sp
     .source = Adding rooms to your treehouse, B; Unable to place
 rule-9 = A room on the left or right side moves the Balance Marker one circle that way; on the centre line it moves nothing. Where the marker cannot move any further, no room may go to that side.
     .source = Adding rooms to your treehouse, D; Balancing your treehouse
+    .ruling = There are three circles: left, centre and right. The booklet names the centre one and not how many there are; a preview of the game shows three.
 rule-10 = A space holds one room, and rooms are never moved or removed.
     .source = Adding rooms to your treehouse
 rule-11 = After each of the first four steps all hands go to the next player clockwise. After the fifth the last room of each hand is discarded face down.
@@ -87,25 +88,34 @@ prompt-wait-score-card = Seat { $seats } is taking a Score Card.
 # Log
 
 log-deal = Round { $round }: everybody is dealt six rooms.
-log-hand = Your hand: { $rooms }.
+log-your-hand = Your hand: { $shown }.
 log-pick = Seat { $seat } has picked.
-log-pick-own = You pick { $room }.
-log-pick-changed = You pick { $room } instead.
-log-reveal = Seat { $seat } reveals { $room }.
-log-add = Seat { $seat } builds { $room } on level { $level }, space { $position }; the balance is { $balance ->
+log-your-pick = You pick { $room } ({ $of }).
+log-your-change = You pick { $room } ({ $of }) instead.
+log-reveals = Seat { $seat } reveals { $room } ({ $of }).
+log-builds = Seat { $seat } builds { $room } ({ $of }) on level { $level }, space { $position }; the balance is { $balance ->
         [centre] in the centre
        *[other] to the { $balance }
     }.
-log-discard = Seat { $seat } discards { $room }.
+log-discards = Seat { $seat } discards { $room } ({ $of }).
 log-pass = All hands go clockwise.
-log-passed = You now hold { $rooms }.
+log-you-hold = You now hold { $shown }.
 log-last = The last room of each hand is discarded.
-log-first = Seat { $seat } is the start chooser.
+log-first-oldest = Seat { $seat } chooses first: the first seat is the oldest player’s.
+log-first-points = Seat { $seat } chooses first, with the most points.
+log-first-tie = Seat { $seat } chooses first: seats { $seats } have the most points, and it is the nearest clockwise to the last start chooser.
 log-take = Seat { $seat } takes a “{ $changer }”.
-log-put = Seat { $seat } puts “{ $changer }” on { $theme }.
-log-score-card = Seat { $seat } takes the { $theme } Score Card.
+log-put = Seat { $seat } puts “{ $changer }” on { $colour } ({ $theme }).
+log-score-card = Seat { $seat } takes the { $colour } Score Card ({ $theme }).
 log-scored = Seat { $seat } scores { $points } in round { $round } ({ $parts }) and has { $total }.
-log-bonus = Seat { $seat } alone has the most { $theme } rooms and scores { $points } more.
+log-bonus = Seat { $seat } alone has the most { $colour } rooms ({ $theme }) and scores { $points } more.
+log-tie = Seats { $seats } both have { $points } points: seat { $seat } has { $most ->
+    [one] one room
+   *[other] { $most } rooms
+} of the { $by ->
+    [largest] largest
+   *[other] second largest
+} colour, seat { $other } has { $fewer }.
 outcome-won = Seat { $seat } has the best treehouse ever, with { $points ->
     [one] one point
    *[other] { $points } points
@@ -135,6 +145,7 @@ component-tree-text = One for each player.
 component-marker = Balance Marker
 component-marker-text = One for each player, on three circles.
 part-name = the name
+part-circles = how many circles there are, which a preview shows and the booklet does not say
 
 # On the board in the browser
 
