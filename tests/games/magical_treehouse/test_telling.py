@@ -1,8 +1,13 @@
 """What is said: the log, the rules beside the table, the words of a refusal. Expected words are the
 printed names of the spells and what the rulebooks allow, not what the code says."""
 
-import pytest
+import io
 
+import pytest
+from rich.console import Console
+
+from rooftree.core import views
+from rooftree.core.words import Line
 from tests.games.magical_treehouse.tables import GAME, at, real, step
 
 
@@ -82,6 +87,16 @@ def test_r15_names_all_that_is_legal_with_five_planned_cards():
         assert word in sentence
 
 
+@pytest.mark.rule("magical_treehouse", 15)
+def test_r15_with_five_planned_cards_the_prompt_offers_no_more():
+    for planned, offered in (("64,65,66,67", True), ("64,65,66,67,68", False)):
+        match = at(f"- / - / - | - | planned0={planned} carriage2=71")
+        prompt = match.view(0)["prompt"]
+        text = GAME.words.say(Line(prompt["key"], prompt["arguments"]))
+        assert "drop out" in text
+        assert ("take" in text) == ("draw" in text) == offered
+
+
 # Readings we confess -----------------------------------------------------------------------------
 
 
@@ -123,3 +138,42 @@ def test_r48_the_rules_say_which_potion_a_level_3_wants_and_what_it_is_brewed_fr
         assert f"{ingredient}s {colour}" in rule_text(46)
     for colour, potion in WANTS.items():
         assert f"{colour} wants {potion}" in rule_text(48)
+
+
+# Ties --------------------------------------------------------------------------------------------
+
+
+def drawn(match):
+    console = Console(file=io.StringIO(), width=100)
+    console.print(views.picture(GAME, match.view(None)))
+    return " ".join(console.file.getvalue().split())
+
+
+@pytest.mark.rule("magical_treehouse", 51)
+@pytest.mark.parametrize(
+    ("fields", "broken"),
+    [
+        (
+            "biscuits=1,2,0",
+            ["Seats 1 and 0 both have one point: seat 1 has more biscuits, 2 to 1."],
+        ),
+        (
+            "biscuits=2,2,0",
+            ["Seats 1 and 0 both have one point and as many biscuits: seat 1 is the younger."],
+        ),
+        (
+            "biscuits=2,2,0 age_order=1",
+            ["Seats 0 and 1 both have one point and as many biscuits: seat 0 is the younger."],
+        ),
+        ("biscuits=3,2,0", []),
+    ],
+)
+def test_r51_a_win_by_tie_break_says_what_broke_it(fields, broken):
+    """Of three villages two have one point and one has none; three biscuits are a point."""
+    match = at(f"64 / 65 / - | - | phase=relaying round=4 turn=0 {fields}")
+    over = at(f"64 / 65 / - | - | phase=over round=4 {fields}")
+    assert [line for line in broken if line not in drawn(over)] == []
+    assert ("both have" in drawn(over)) == bool(broken)
+    match.play(match.waiting[0], "finish")
+    assert match.over
+    assert [line for line in said(match) if "both have" in line] == broken

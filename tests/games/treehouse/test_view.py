@@ -1,8 +1,14 @@
 """What the view says beyond the position: results of offers, likeness, and what may be asked."""
 
+import io
+
 import pytest
+from rich.console import Console
 
 import rooftree
+from rooftree import CHANCE
+from rooftree.core import views
+from rooftree.core.words import Line
 
 GAME = rooftree.game("treehouse")
 POSITIONS = [
@@ -72,3 +78,55 @@ def test_the_view_names_what_to_ask_about_a_piece(position, trio, piece, rule):
     match = GAME.from_position(position)
     refusal = match.why_not(0, match.view(0)["asks"][trio][piece])
     assert refusal.rule == rule
+
+
+# Words ------------------------------------------------------------------------------------------
+
+
+def said(match):
+    return [GAME.words.say(line) for line in match.log(None)]
+
+
+def drawn(match):
+    console = Console(file=io.StringIO(), width=100)
+    console.print(views.picture(GAME, match.view(None)))
+    return console.file.getvalue()
+
+
+@pytest.mark.rule("treehouse", 4, 12)
+def test_r12_the_last_roll_before_a_draw_promises_no_other():
+    """Neither a Tree nor the House here can be dug."""
+    for rolls, again in ((1998, True), (1999, False)):
+        match = GAME.from_position(f"[LMS] / [LMS] | [LSM] | 0 ? rolls={rolls}")
+        match.play(CHANCE, "roll dig")
+        assert ("rolls again" in said(match)[0]) == again
+        assert match.over != again
+    assert said(match) == [
+        "Seat 0 rolls dig, which neither trio can do.",
+        "Two thousand rolls and no winner: the match is a draw.",
+    ]
+
+
+@pytest.mark.rule("treehouse", 5)
+@pytest.mark.parametrize(("option", "named"), [("on", True), ("off", False)])
+def test_r5_the_prompt_names_the_pass_that_a_wild_offers(option, named):
+    match = GAME.from_position("[LMS] / [LMS] | <L ^S M> | 0 wild", {"pass_with_wild": option})
+    assert ("pass" in {action.text for action in match.actions(0)}) == named
+    prompt = match.view(0)["prompt"]
+    assert ("pass" in GAME.words.say(Line(prompt["key"], prompt["arguments"]))) == named
+
+
+@pytest.mark.rule("treehouse", 12)
+def test_r12_who_matches_too_and_does_not_win_is_told_why():
+    """Seats 0 and 1 both match once the House is tipped; the player who acted wins."""
+    trio = "<L S> M>"
+    match = GAME.from_position(f"{trio} / {trio} / [LMS] | <L ^S M> | 0 wild")
+    match.play(0, "house: tip S right")
+    assert match.winners == (0,)
+    why = "Seat 1 matches the House too, but who acted comes first."
+    assert why in said(match)
+    assert said(match)[-1] == "Seat 0 matches the House and wins."
+    assert why in drawn(match)
+    alone = GAME.from_position(f"{trio} / [LMS] / [LMS] | <L ^S M> | 0 wild")
+    alone.play(0, "house: tip S right")
+    assert "too" not in drawn(alone) + " ".join(said(alone))

@@ -11,9 +11,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.core import words
+
 from .checks import COLOURS as CARD_COLOURS
 from .checks import INGREDIENTS
 from .components import DATA
+from .telling import tie_lines
 
 SEATS = ("bright_red", "bright_blue", "bright_yellow", "bright_magenta")
 COLOURS = {
@@ -49,8 +52,17 @@ def draw(view: dict[str, Any]) -> Group:
     top = Table.grid(padding=(0, 2))
     top.add_row(_forest(view), _middle(view))
     parts: list[RenderableType] = [top, _wishes()]
+    parts += _ties(view)
     parts += [_player(view, player) for player in view["players"]]
     return Group(*parts)
+
+
+def _ties(view: dict[str, Any]) -> list[Text]:
+    """What broke a tie, at the end."""
+    points = [player["score"]["total"] for player in view["players"]]
+    biscuits = [player["biscuits"] for player in view["players"]]
+    lines = [line for winner in view["winners"] for line in tie_lines(winner, points, biscuits)]
+    return [Text(words.of(__package__).say(line)) for line in lines]
 
 
 # The forest and the middle of the table ----------------------------------------------------------

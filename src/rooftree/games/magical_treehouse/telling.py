@@ -532,4 +532,20 @@ def _final_lines(state: Any) -> Iterator[Line]:
             name = OBJECTIVE_NAMES[state.private[seat]]
             yield Line("log-private-shown", {"seat": seat, "objective": name})
         yield Line("log-score", {"seat": seat, **score(state, seat)})
+    seats = range(state.seats)
+    yield from tie_lines(
+        next(seat for seat in seats if _is_winner(state, seat)),
+        [int(points_of(state, seat)) for seat in seats],
+        [state.biscuits[seat] for seat in seats],
+    )
     yield _outcome(state)
+
+
+def tie_lines(winner: int, points: list[int], biscuits: list[int]) -> Iterator[Line]:
+    """What the winner has before each who has as many points."""
+    for other, total in enumerate(points):
+        if other != winner and total == points[winner]:
+            more = biscuits[winner] > biscuits[other]
+            told = {"seats": f"{winner} and {other}", "seat": winner, "points": total}
+            counts = {"most": biscuits[winner], "fewer": biscuits[other]}
+            yield Line("log-tie-biscuits" if more else "log-tie-younger", {**told, **counts})

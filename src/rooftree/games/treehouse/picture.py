@@ -14,6 +14,10 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.core import words
+
+from .view import also
+
 UPRIGHT = {
     "S": [" ^ ", "/S\\"],
     "M": ["  ^  ", " / \\ ", "/_M_\\"],
@@ -42,9 +46,16 @@ def draw(view: dict[str, Any]) -> Group:
         style = SEAT_STYLES[seat]
         grid.add_row(_name(view, seat), _line(trio["spots"], style), _beside(view, seat))
     if not view["die"]:  # not rolled yet, or the match is over
-        return Group(grid)
+        return Group(grid, *_others_who_match(view))
     die = Text.assemble("The die shows ", (view["die"], "bold reverse"), ".")
     return Group(grid, Text(), die)
+
+
+def _others_who_match(view: dict[str, Any]) -> list[Text]:
+    """At the end, why somebody who matches the House has not won."""
+    matching = [s for s, trio in enumerate(view["trios"]) if trio["text"] == view["house"]["text"]]
+    others = [seat for seat in matching if seat not in view["winners"]]
+    return [Text(words.of(__package__).say(also(others)))] if view["winners"] and others else []
 
 
 def _name(view: dict[str, Any], seat: int) -> Text:

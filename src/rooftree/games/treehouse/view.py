@@ -24,7 +24,17 @@ from .components import (
     Trio,
 )
 from .notation import action, trio_text
-from .rules import ACTIONS, FACE_OF, OFFERED, REFUSAL, RESULT, WAYS, can_use, may_use_house
+from .rules import (
+    ACTIONS,
+    FACE_OF,
+    OFFERED,
+    REFUSAL,
+    RESULT,
+    WAYS,
+    can_use,
+    may_pass,
+    may_use_house,
+)
 
 # Hidden information: none ------------------------------------------------------------------------
 
@@ -193,7 +203,7 @@ def prompt(state: Any, observer: int) -> Line:
     if observer != seat:
         return Line("prompt-wait", {"seat": seat, "face": face})
     if face == "wild":
-        return Line("prompt-wild")
+        return Line("prompt-wild-or-pass" if may_pass(state) == ALLOWED else "prompt-wild")
     key = "prompt-must" if can_use(state, seat, state.face) else "prompt-house"
     return Line(key, {"face": face})
 
@@ -211,13 +221,32 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
     """The log lines of one action."""
     lines = [_told(before, after, seat, code)]
     if after.over:
-        lines.append(_outcome(after))
+        lines += [*_told_of_others(after), _outcome(after)]
     return lines
+
+
+def _told_of_others(state: Any) -> list[Line]:
+    """Whose trio matches too, and does not win."""
+    house = state.arrangement[HOUSE]
+    others = [
+        seat
+        for seat in range(state.seats)
+        if state.arrangement[seat] == house and not state.winners >> seat & 1
+    ]
+    return [also(others)] if state.winners and others else []
+
+
+def also(seats: list[int]) -> Line:
+    """Why those who match the House too do not win."""
+    if len(seats) == 1:
+        return Line("log-also", {"seat": seats[0]})
+    return Line("log-also-many", {"seats": ", ".join(str(seat) for seat in seats)})
 
 
 def _told(before: Any, after: Any, seat: int, code: int) -> Line:
     if seat == CHANCE:
-        return _told_of_roll(before.seat, code, after.face != NOT_ROLLED)
+        key = "log-roll" if after.face != NOT_ROLLED else "log-roll-again"
+        return _told_of_roll("log-roll-last" if after.over else key, before.seat, code)
     if code == PASS:
         return Line("log-pass", {"seat": seat})
     trio = HOUSE if code >= ON_HOUSE else seat
@@ -225,9 +254,8 @@ def _told(before: Any, after: Any, seat: int, code: int) -> Line:
 
 
 @functools.cache
-def _told_of_roll(seat: int, code: int, used: bool) -> Line:
-    face = FACES[code - ROLL]
-    return Line("log-roll" if used else "log-roll-again", {"seat": seat, "face": face})
+def _told_of_roll(key: str, seat: int, code: int) -> Line:
+    return Line(key, {"seat": seat, "face": FACES[code - ROLL]})
 
 
 @functools.lru_cache(maxsize=1024)  # everybody at a table is told the same

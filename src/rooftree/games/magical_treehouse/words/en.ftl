@@ -170,7 +170,10 @@ prompt-chosen = You chose “{ $choice }”; you may change it until all have ch
 prompt-chosen-bribe = You chose to bribe seat { $other }; you may change it until all have chosen.
 prompt-stalled = Everybody is waiting: you are the oldest and must act.
 prompt-hand = Plan a card ({ $planned } of 5 planned). Holding a spell, you may also trash the hand or cast it.
-prompt-no-hand = Your hand is empty ({ $planned } of 5 planned): take, draw or drop out.
+prompt-no-hand = { $planned ->
+    [5] Your hand is empty and all 5 cards are planned: drop out.
+   *[other] Your hand is empty ({ $planned } of 5 planned): take, draw or drop out.
+}
 prompt-spell-discard-hand = A spell: choose a card of your hand to discard.
 prompt-spell-discard-planned = A spell: choose a planned card to discard.
 prompt-spell-exchange = A spell: choose a planned card to exchange for a stored one, or keep all.
@@ -252,6 +255,14 @@ log-decline = Seat { $seat } places no familiar.
 log-finish = Seat { $seat } has finished building.
 log-relaying = Before scoring, Move Pipes may be used once more.
 log-score = Seat { $seat }: { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
+log-tie-biscuits = Seats { $seats } both have { $points ->
+    [one] one point
+   *[other] { $points } points
+}: seat { $seat } has more biscuits, { $most } to { $fewer }.
+log-tie-younger = Seats { $seats } both have { $points ->
+    [one] one point
+   *[other] { $points } points
+} and as many biscuits: seat { $seat } is the younger.
 outcome-won = Seat { $seat } wins with { $points ->
     [one] one point
    *[other] { $points } points

@@ -49,14 +49,18 @@ prompt-wait = Seat { $seat } rolled { $face } and is thinking.
 prompt-must = You rolled { $face }: choose how to { $face } your own trio.
 prompt-house = You rolled { $face }, which your trio cannot do: { $face } the House, or pass.
 prompt-wild = You rolled wild: any action, on your trio or on the House.
+prompt-wild-or-pass = You rolled wild: any action, on your trio or on the House, or pass.
 
 # Log
 
 log-roll = Seat { $seat } rolls { $face }.
 log-roll-again = Seat { $seat } rolls { $face }, which neither trio can do, and rolls again.
+log-roll-last = Seat { $seat } rolls { $face }, which neither trio can do.
 log-pass = Seat { $seat } passes.
 log-own = Seat { $seat }: { $action }. { $before } becomes { $after }.
 log-house = Seat { $seat } changes the House: { $action }. { $before } becomes { $after }.
+log-also = Seat { $seat } matches the House too, but who acted comes first.
+log-also-many = Seats { $seats } match the House too, but who acted comes first.
 outcome-won = Seat { $seat } matches the House and wins.
 outcome-tie = Seats { $seats } match the House together and share the win.
 outcome-draw = Two thousand rolls and no winner: the match is a draw.
