@@ -196,6 +196,8 @@ class Session:
                     return
             except RooftreeError as problem:
                 self.console.print(str(problem), style="yellow", markup=False)
+                if self.real_time:
+                    self._list(seat, numbered)
 
     def _typed(self, prompt: str, seconds: float | None = None) -> str | None:
         """A line of the person who is asked; in real time None if bots act before it is there."""

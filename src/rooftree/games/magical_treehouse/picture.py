@@ -44,7 +44,7 @@ SPELLS = {
     "exchange": "exchange planned and stored",
 }
 CARD_WIDTH = 7
-STREET = 10  # treehouses side by side
+STREET = 8  # treehouses side by side, within eighty columns
 
 
 def draw(view: dict[str, Any]) -> Group:
