@@ -44,6 +44,36 @@ def test_r16_a_cast_spell_is_told_by_its_own_name(card, name, observer):
         assert f"Seat 0 casts “{name}”." in said(match, observer)
 
 
+NOT_CAST = "Seat 1’s spell has left the hand before its turn came, and is not cast."
+
+
+@pytest.mark.rule("magical_treehouse", 27)
+@pytest.mark.parametrize("observer", [0, 1, 2, None])
+def test_r27_a_spell_that_is_not_cast_after_all_is_told_so(observer):
+    """Laid on a carriage by an earlier spell, or discarded for it."""
+    match = at("- / - / - | - | hand0=64,hands-1 hand1=65,reverse-1 hand2=66")
+    step(match, "cast hands-1", "cast reverse-1", "place b1-66")
+    assert said(match, observer).count(NOT_CAST) == 1
+    match = at("- / - / - | - | hand0=64,discard-hand-1 hand1=69,reverse-1 hand2=66")
+    step(match, "cast discard-hand-1", "cast reverse-1", "place b1-66")
+    kept = match.copy()
+    for each, discard in ((match, "discard reverse-1"), (kept, "discard y1-69")):
+        each.play(0, "discard y1-64")
+        each.play(1, discard)
+    assert NOT_CAST in said(match, observer)
+    assert "Seat 1 discards reverse-1." in said(match, observer)
+    assert NOT_CAST not in said(kept, observer)
+    assert "Seat 1 discards y1-69 (yellow, level 1)." in said(kept, observer)
+    assert "Play now goes counter-clockwise." in said(kept, observer)
+    match = at(
+        "- / 64.44 / - | - | hand0=70,exchange-1 hand1=reverse-1,71 hand2=66 planned1=65 stored1=69"
+    )
+    step(match, "cast exchange-1", "cast reverse-1", "place b1-66")
+    match.play(1, "keep")
+    assert "Play now goes counter-clockwise." in said(match, observer)
+    assert not any("not cast" in line or "discards" in line for line in said(match, observer))
+
+
 # Bribes ------------------------------------------------------------------------------------------
 
 

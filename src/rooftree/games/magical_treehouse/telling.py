@@ -28,6 +28,7 @@ from .components import (
     COLOURLESS,
     COLUMNS,
     DEMANDS,
+    EXCHANGE,
     FIRST_SPELL,
     LEVEL,
     NO_CARD,
@@ -488,14 +489,35 @@ def _spell_lines(before: Any, after: Any) -> Iterator[Line]:
         yield Line("log-direction", {"direction": name})
     if before.phase == CHOOSING:
         yield from _answer_lines(before, after)
+    for seat in range(before.seats):
+        if _is_lost(before, after, seat):
+            yield Line("log-not-cast", {"seat": seat})
     if after.phase == CHOOSING and (before.phase != CHOOSING or after.spell != before.spell):
         yield Line("log-asks", {"spell": SPELLS[after.spell]})
 
 
+def _is_lost(before: Any, after: Any, seat: int) -> bool:
+    """Has the spell that a seat has shown left its hand by another one, so that it is not cast?"""
+    shown = before.casting[seat]
+    if after.did[seat] >= CAST_A_SPELL and after.step > before.step:
+        shown = FIRST_SPELL + after.did[seat] - CAST_A_SPELL
+    if shown == NO_CARD or after.casting[seat] != NO_CARD:
+        return False
+    return after.place[shown] != TRASH + seat or _trashed(before, after, seat) == [shown]
+
+
+def _trashed(before: Any, after: Any, seat: int) -> list[int]:
+    """The cards a seat has just discarded for a spell: one, and its own spell if that was cast."""
+    if before.phase != CHOOSING or before.spell == EXCHANGE or not has_to_choose(before, seat):
+        return []
+    return [card for card in cards_at(after, TRASH + seat) if before.place[card] != TRASH + seat]
+
+
 def _answer_lines(before: Any, after: Any) -> Iterator[Line]:
     for seat in range(before.seats):
-        for card in cards_at(after, TRASH + seat):
-            if before.place[card] != TRASH + seat and before.casting[seat] != card:
+        trashed = _trashed(before, after, seat)
+        for card in trashed:
+            if before.casting[seat] != card or trashed == [card]:
                 yield Line("log-discards", {"seat": seat, **_card(card)})
         out = [c for c in cards_at(after, STORED + seat) if before.place[c] != STORED + seat]
         back = [c for c in cards_at(before, STORED + seat) if after.place[c] == PLANNED + seat]

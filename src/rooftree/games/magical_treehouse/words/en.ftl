@@ -218,6 +218,7 @@ log-cast = Seat { $seat } casts “{ $spell ->
     [exchange] { component-exchange }
    *[other] { $spell }
 }”.
+log-not-cast = Seat { $seat }’s spell has left the hand before its turn came, and is not cast.
 log-take = Seat { $seat } takes { $count ->
     [one] one card
    *[other] { $count } cards
