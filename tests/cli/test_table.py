@@ -2,6 +2,7 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -69,6 +70,17 @@ def test_the_table_says_the_colours_of_ingredients_and_potions(capsys, monkeypat
     shown = capsys.readouterr().out
     assert shown.count("W web (blue)") == 2  # `table` shows it again
     assert "y3 purple · g3 red · b3 yellow · p3 green · r3 blue" in shown
+
+
+# Replays ----------------------------------------------------------------------------------------
+
+
+def test_a_replay_says_what_broke_a_tie(capsys):
+    record = Path(__file__).parents[1] / "games/best_treehouse_ever/records/won_by_tie_break.txt"
+    assert run("replay", str(record), "--from", "999") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Seats 2 and 0 both have 17 points: seat 2 has 3 rooms" in shown
+    assert "won by 2" in shown
 
 
 # Taking back ------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from rooftree.core import words
 
-from .view import tie_line
+from .view import tie_lines
 
 STYLES = {
     "red": "bold white on #b93d34",
@@ -92,9 +92,9 @@ def _scores(view: dict[str, Any]) -> Table:
 
 def _ties(view: dict[str, Any]) -> list[Text]:
     """What broke a tie, at the end."""
+    score, places = ([seat[what] for seat in view["seats"]] for what in ("score", "place"))
     said = words.of(__package__).say
-    lines = [tie_line(tie, view["seats"][tie["seat"]]["score"]) for tie in view["ties"]]
-    return [Text(said(line)) for line in lines]
+    return [Text(said(line)) for line in tie_lines(view["ties"], score, places)]
 
 
 def _worth(view: dict[str, Any], card: dict[str, Any]) -> Text:

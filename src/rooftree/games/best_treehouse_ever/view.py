@@ -588,13 +588,22 @@ def _told_of_end(after: Any) -> list[Line]:
         if seat != NOBODY:
             count = after.rooms[seat][colour]
             lines.append(Line("log-bonus", {"seat": seat, **_named(colour), "points": count}))
-    lines += [tie_line(tie, after.score[tie["seat"]]) for tie in _ties(after)]
-    return [*lines, _outcome(after)]
+    return [*lines, *tie_lines(_ties(after), after.score, _places(after)), _outcome(after)]
 
 
-def tie_line(tie: dict[str, Any], points: int) -> Line:
-    """What broke a tie of the view, in words."""
+def tie_lines(ties: list[dict[str, Any]], score: list[int], places: list[int]) -> list[Line]:
+    """What broke the ties of a view, in words; a tie speaks for all who share a place with one of
+    its two seats."""
+    return [
+        _tie_line(tie, seat, other, score[seat])
+        for tie in ties
+        for seat in range(len(places))
+        for other in range(len(places))
+        if (places[seat], places[other]) == (places[tie["seat"]], places[tie["other"]])
+    ]
+
+
+def _tie_line(tie: dict[str, Any], seat: int, other: int, points: int) -> Line:
     most, fewer = tie["rooms"]
-    seats = f"{tie['seat']} and {tie['other']}"
-    who = {"seat": tie["seat"], "other": tie["other"], "seats": seats, "points": points}
+    who = {"seat": seat, "other": other, "seats": f"{seat} and {other}", "points": points}
     return Line("log-tie", {**who, "by": tie["by"], "most": most, "fewer": fewer})
