@@ -13,7 +13,7 @@ option-forest = Side of the forest
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and structured planning. Off: it is drawn.
 option-age_order = Order of age
-    .help = Seats from the oldest to the youngest, like 2-0-1; seats are counted from 0, and those not named follow as they sit. Seated: all as they sit. The oldest starts and breaks a stall, the youngest wins the last tie. Nobody’s age is asked.
+    .help = Seats from the oldest to the youngest, like 2-0-1, where 0 is the first seat; those not named follow as they sit. Seated: all as they sit. The oldest starts and breaks a stall, the youngest wins the last tie. Nobody’s age is asked.
 option-tiles = Order of the forest tiles
     .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match.
 
