@@ -285,9 +285,12 @@ class Session:
         decided = [i for i, event in enumerate(self.match.events) if event.seat == seat]
         if not decided:
             raise RooftreeError("nothing-to-undo")
-        if not self.match.free_to_undo(seat) and not self._is_agreed(seat, decided[-1]):
+        kept, again = self.match.free_undo(seat) or (decided[-1], None)
+        if again is None and not self._is_agreed(seat, kept):
             return False
-        self.match.rewind(decided[-1])
+        self.match.rewind(kept)
+        for event in again or ():
+            self.match.play(*event)
         self.told = {told: len(self.match.log(told)) for told in self.told}
         return True
 
