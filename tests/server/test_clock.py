@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import rooftree
-from rooftree.bots.levels import LEVELS
+from rooftree.bots.levels import LEVELS, thinking_seconds
 from rooftree.core.meta import Option
 from rooftree.server import clock, events, seating
 from rooftree.server.hall import Hall
@@ -27,12 +27,10 @@ async def until(true: Callable[[], Any], seconds: float = 5) -> None:
 
 
 def test_better_bots_seem_to_think_longer():
-    usual = {
-        level: sum(clock.thinking_seconds(level) for _ in range(200)) / 200 for level in LEVELS
-    }
+    usual = {level: sum(thinking_seconds(level) for _ in range(200)) / 200 for level in LEVELS}
     assert list(usual.values()) == sorted(usual.values())
     assert all(0.3 < seconds < 10 for seconds in usual.values())
-    assert clock.thinking_seconds("greedy") != clock.thinking_seconds("greedy")
+    assert thinking_seconds("greedy") != thinking_seconds("greedy")
 
 
 def test_a_bot_thinks_off_the_event_loop(tmp_path, monkeypatch):

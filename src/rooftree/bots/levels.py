@@ -1,5 +1,6 @@
 """The bots one can sit down with, by name. Each sees the concealed record only."""
 
+import random
 from collections.abc import Callable
 
 from rooftree.core import chance
@@ -8,6 +9,7 @@ from rooftree.core.errors import BadOption
 from rooftree.core.match import Match
 
 GREEDY = "rooftree.bots.greedy"
+FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
 
 
 def play_random(match: Match, seat: int, rng: list[int]) -> int:
@@ -36,6 +38,12 @@ LEVELS: dict[str, Callable[[Match, int, list[int]], int]] = {
     "random": play_random,
     "greedy": play_greedy,
 }
+
+
+def thinking_seconds(level: str) -> float:
+    """How long a bot of this level seems to think: better ones longer, never twice the same."""
+    usual = FIRST_THINK + MORE_PER_LEVEL * list(LEVELS).index(level)
+    return usual * random.uniform(0.6, 1.6)
 
 
 class Bot:

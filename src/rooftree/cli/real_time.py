@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from rich.console import Console
 
-from rooftree.bots.levels import Bot
-from rooftree.server.clock import thinking_seconds
+from rooftree.bots.levels import Bot, thinking_seconds
 
 
 class Keyboard:

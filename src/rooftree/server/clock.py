@@ -3,13 +3,12 @@ every consequence is an event like any other."""
 
 import asyncio
 import contextlib
-import random
 import secrets
 import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from rooftree.bots.levels import LEVELS, Bot
+from rooftree.bots.levels import Bot, thinking_seconds
 from rooftree.server import events, steady
 from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
@@ -19,13 +18,6 @@ if TYPE_CHECKING:
     from rooftree.server.room import Room
 
 DAY = 86400.0
-FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
-
-
-def thinking_seconds(level: str) -> float:
-    """How long a bot of this level seems to think: better ones longer, never twice the same."""
-    usual = FIRST_THINK + MORE_PER_LEVEL * list(LEVELS).index(level)
-    return usual * random.uniform(0.6, 1.6)
 
 
 class Clock:
