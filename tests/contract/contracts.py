@@ -16,7 +16,7 @@ from typing import Any
 
 from rooftree.core import chance, lanes, notation, subset, views
 from rooftree.core.actions import Action
-from rooftree.core.errors import BadRecord
+from rooftree.core.errors import BadOption, BadRecord
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.reference import Component, reference
@@ -44,18 +44,35 @@ class Table:
 
 
 def tables(game: Game, most: int) -> list[Table]:
-    """Seats and listed option values combined; at most so many, spread over all of them."""
+    """Seats and listed option values combined, where the game lets them be; at most so many,
+    spread over all of them."""
     values = [option.values for option in game.info.options]
-    names = [option.name for option in game.info.options]
     combined = [
-        Table(game, players, dict(zip(names, chosen, strict=True)))
-        for chosen in itertools.product(*values)
+        Table(game, players, options)
+        for options in (_there(game, chosen) for chosen in itertools.product(*values))
         for players in game.info.seats
+        if can_be_played(game, players, options)
     ]
     if len(combined) <= most:
         return combined
     step = len(combined) / most
     return [combined[int(i * step + (i * 7) % step)] for i in range(most)]
+
+
+def _there(game: Game, chosen: tuple[str, ...]) -> dict[str, str]:
+    """Chosen values by their options; an option that is not there has its first."""
+    options: dict[str, str] = {}
+    for option, value in zip(game.info.options, chosen, strict=True):
+        options[option.name] = value if option.is_there(options) else option.values[0]
+    return options
+
+
+def can_be_played(game: Game, players: int, options: dict[str, str]) -> bool:
+    try:
+        game.read_options(options, 0, players)
+    except BadOption:
+        return False
+    return True
 
 
 # Walking through matches ------------------------------------------------------------------------

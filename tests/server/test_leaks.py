@@ -15,6 +15,7 @@ from rooftree.server.events import Acted, TableEvent
 from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
 from rooftree.server.table import Table
+from tests.contract.contracts import can_be_played
 
 MATCHES = 12 if os.environ.get("ROOFTREE_SOAK") else 2
 POSITIONS = 10 if os.environ.get("ROOFTREE_SOAK") else 3
@@ -25,7 +26,7 @@ def played(game: Game, players: int, seed: int) -> tuple[Table, list[TableEvent]
     """A random match at a table, and its events."""
     dice = random.Random(seed)
     seats = [SeatRow(seat, "person", f"user{seat}", f"name{seat}") for seat in range(players)]
-    options = {option.name: dice.choice(option.values) for option in game.info.options}
+    options = random_options(game, players, dice)
     table = tables.new(seating.new_row(game, options, seats, "user0"))
     for seat in range(players):
         table.add_entropy(seat, str(seed))
@@ -33,6 +34,14 @@ def played(game: Game, players: int, seed: int) -> tuple[Table, list[TableEvent]
     while table.waiting:
         log.append(random_act(table, dice))
     return table, log
+
+
+def random_options(game: Game, players: int, dice: random.Random) -> dict[str, str]:
+    """Any that go together."""
+    while True:
+        options = {option.name: dice.choice(option.values) for option in game.info.options}
+        if can_be_played(game, players, options):
+            return options
 
 
 def random_act(table: Table, dice: random.Random) -> Acted:

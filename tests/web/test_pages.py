@@ -290,7 +290,9 @@ def test_an_option_is_offered_where_it_changes_something(page: Page):
     expect(rules).to_have_value("basic")
     expect(cards).to_have_count(0)
     rules.select_option("advanced")
-    cards.select_option("dealt")
+    expect(cards).to_have_value("dealt")  # of the advanced rules, unless somebody says otherwise
+    expect(page.get_by_role("switch", name="Occupancy round")).to_be_checked()
+    cards.select_option("drafted")
     rules.select_option("basic")
     expect(cards).to_have_count(0)
     with page.expect_request("**/api/tables") as sent:

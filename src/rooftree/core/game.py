@@ -168,8 +168,8 @@ class Game:
         `chance`: a function from a total weight to a number below it; "manual" leaves it to
         the caller."""
         seed = secrets.randbits(48) if seed is None else seed
-        numbers = self.read_options(options or {}, seed)
-        match = Match(self, self._checked_players(players), numbers, seed, chance)
+        seats = self._checked_players(players)
+        match = Match(self, seats, self.read_options(options or {}, seed, seats), seed, chance)
         match.begin()
         return match
 
@@ -196,25 +196,50 @@ class Game:
 
     # Options ------------------------------------------------------------------------------
 
-    def read_options(self, given: Mapping[str, Any], seed: int = 0) -> dict[str, list[int]]:
-        """All options as the rules take them, the given ones checked; True means on."""
+    def read_options(
+        self, given: Mapping[str, Any], seed: int = 0, players: int | None = None
+    ) -> dict[str, list[int]]:
+        """All options as the rules take them, the given ones checked, also for so many players if
+        it is known how many; True means on."""
         options = {option.name: option for option in self.info.options}
         for name in given:
             if name not in options:
                 names = ", ".join(options) or "—"
                 raise BadOption("option-unknown", title=self.info.title, name=name, names=names)
+        chosen: dict[str, str] = {}
+        for name, option in options.items():
+            chosen[name] = self._chosen(option, given.get(name), chosen)
         return {
-            name: self._read_option(option, given.get(name, option.usual), seed)
-            for name, option in options.items()
+            name: self._read_option(options[name], text, seed, players)
+            for name, text in chosen.items()
         }
 
-    def _read_option(self, option: Option, value: Any, seed: int) -> list[int]:
+    def _chosen(self, option: Option, value: Any, chosen: Mapping[str, str]) -> str:
+        """An option's value as given, or what it is if nobody says."""
+        there = option.is_there(chosen)
+        if value is None:
+            return option.usual if there else option.values[0]
         text = {True: "on", False: "off"}.get(value, str(value))
+        if not there and option.under and text in option.values[1:]:
+            other, needed = option.under
+            raise BadOption(
+                "option-under",
+                name=option.name,
+                value=text,
+                needed=f"{other}={needed}",
+                found=f"{other}={chosen[other]}",
+            )
+        return text
+
+    def _read_option(self, option: Option, text: str, seed: int, players: int | None) -> list[int]:
         try:
-            return option.read(text, seed)
+            numbers = option.read(text, seed)
+            if players is not None:
+                option.suit(numbers, players)
+            return numbers
         except ValueError as problem:
             raise BadOption(
-                "option-value", name=option.name, value=value, why=str(problem)
+                "option-value", name=option.name, value=text, why=str(problem)
             ) from problem
 
     def write_options(self, numbers: Mapping[str, list[int]]) -> dict[str, str]:
@@ -241,11 +266,12 @@ class Game:
         """Random play from start to end, compiled unless another lane is given."""
         lane = lane or self.compile()
         kernel = self.kernel
-        numbers = _flat(self.read_options(options or {}, seed))
+        seats = self._checked_players(players)
+        numbers = _flat(self.read_options(options or {}, seed, seats))
         room = max(kernel.MAX_LEGAL, kernel.MAX_OUTCOMES)
         moves = lane.bind("rooftree.core.simulate").play_many(
             lane.states(2),
-            self._checked_players(players),
+            seats,
             lane.integers(*numbers, count=1),
             games,
             lane.integers(chance.seeded(seed)),

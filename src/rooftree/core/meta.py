@@ -1,7 +1,7 @@
 """What a game says about itself."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 RANDOM = "random"
@@ -12,7 +12,8 @@ class Option:
     """A choice made before the match; `option-<name>` in the words explains it.
 
     Rules see the place of the chosen value in `values`. The record has a field of that name.
-    `under` names another option and its value without which this one changes nothing."""
+    `under` names another option, listed before, and its value: without that, this one is not there
+    to be chosen and has its first value."""
 
     name: str
     values: tuple[str, ...] = ("off", "on")
@@ -21,7 +22,12 @@ class Option:
 
     @property
     def usual(self) -> str:
+        """What it is if nobody says, where it can be chosen."""
         return self.default or self.values[0]
+
+    def is_there(self, chosen: Mapping[str, str]) -> bool:
+        """Can it be chosen, with what the options before it are?"""
+        return self.under is None or chosen.get(self.under[0]) == self.under[1]
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -34,6 +40,9 @@ class Option:
             raise ValueError(f"it can be: {', '.join(self.values)}")
         return [self.values.index(text)]
 
+    def suit(self, numbers: Sequence[int], players: int) -> None:
+        """ValueError with a sentence if the value is not for so many players."""
+
     def write(self, numbers: Sequence[int]) -> str:
         return self.values[numbers[0]]
 
@@ -44,11 +53,13 @@ class Described(Option):
 
     `values` are names for some of them; `parse` reads any other text into `width` numbers or
     raises ValueError with a sentence; `describe` writes numbers as a text (a name if they have
-    one); `draw` gives the text of a random one, asked for as "random" and recorded as drawn."""
+    one); `draw` gives the text of a random one, asked for as "random" and recorded as drawn;
+    `check` raises ValueError with a sentence if numbers are not for so many players."""
 
     parse: Callable[[str], list[int]] = field(kw_only=True)
     describe: Callable[[Sequence[int]], str] = field(kw_only=True)
     draw: Callable[[random.Random], str] | None = field(kw_only=True, default=None)
+    check: Callable[[Sequence[int], int], None] | None = field(kw_only=True, default=None)
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -58,6 +69,10 @@ class Described(Option):
         if text == RANDOM and self.draw:
             text = self.draw(random.Random(seed))
         return self.parse(text)
+
+    def suit(self, numbers: Sequence[int], players: int) -> None:
+        if self.check:
+            self.check(numbers, players)
 
     def write(self, numbers: Sequence[int]) -> str:
         return self.describe(numbers)
@@ -76,3 +91,6 @@ class GameInfo:
     minutes: str
     rules_version: int
     options: tuple[Option, ...] = field(default=())
+    # Earlier versions whose records still replay, each with what options were that a record of it
+    # does not name.
+    earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

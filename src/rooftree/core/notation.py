@@ -98,12 +98,13 @@ class RecordReader:
 
 def read_record(reader: RecordReader, game: "Game", *, upto: int | None = None) -> "Match":
     """Replay a record: every move is checked by the rules."""
-    _check_version(reader.number("rules"), game)
+    version = reader.number("rules")
+    _check_version(version, game)
     _check_components(reader, game)
     promised = reader.number("moves")
     if promised != len(reader.moves):
         raise BadRecord("record-length", promised=promised, found=len(reader.moves))
-    match = _opened(reader, game)
+    match = _opened(reader, _options(reader, game, version), game)
     for number, line in reader.moves[:upto]:
         _replay_line(match, number, line)
     if upto is None and reader.text("result") != result(match):
@@ -113,7 +114,7 @@ def read_record(reader: RecordReader, game: "Game", *, upto: int | None = None) 
 
 def _check_version(version: int, game: "Game") -> None:
     ours = game.info.rules_version
-    if version != ours:
+    if version != ours and version not in game.info.earlier:
         key = "record-newer" if version > ours else "record-older"
         raise BadRecord(key, version=version, ours=ours, title=game.info.title)
 
@@ -126,11 +127,21 @@ def _check_components(reader: RecordReader, game: "Game") -> None:
         raise BadRecord("record-components", written=written or "—", ours=ours or "—", name=name)
 
 
-def _opened(reader: RecordReader, game: "Game") -> "Match":
+def _options(reader: RecordReader, game: "Game", version: int) -> dict[str, str]:
+    """A record's options; of an earlier version with those it does not name as they were then, and
+    without those that changed nothing."""
+    if version == game.info.rules_version:
+        return reader.options
+    named = {**game.info.earlier[version], **reader.options}
+    idle = [option.name for option in game.info.options if not option.is_there(named)]
+    return {name: value for name, value in named.items() if name not in idle}
+
+
+def _opened(reader: RecordReader, options: dict[str, str], game: "Game") -> "Match":
     if "start" in reader.header:
-        match = game.from_position(reader.header["start"], reader.options)
+        match = game.from_position(reader.header["start"], options)
     else:
-        match = game.start(reader.number("players"), reader.options, chance="manual")
+        match = game.start(reader.number("players"), options, chance="manual")
     if match.players != reader.number("players"):
         value = reader.text("players")
         raise BadRecord("record-value", name="players", value=value, should=match.players)

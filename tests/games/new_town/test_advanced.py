@@ -69,8 +69,7 @@ def test_r41_a_draft_takes_one_to_three_of_four_and_refills():
 @pytest.mark.rule("new_town", 41)
 @pytest.mark.parametrize("rules", ["basic", "easy"])
 def test_r41_modules_count_only_with_the_advanced_rules(rules):
-    options = {"rules": rules, "land_cards": "dealt", "additional_round": "on", "occupancy": "on"}
-    match = GAME.start(2, options, chance="manual")
+    match = GAME.start(2, {"rules": rules}, chance="manual")
     play(match, "* seat 0 begins")
     if rules == "basic":
         assert turn(match) == ("places", 0)

@@ -4,6 +4,7 @@ error-unknown-game = There is no game called “{ $name }”; the games are: { $
 error-players = { $title } is played by { $seats } people, not by { $players }.
 error-option-unknown = { $title } has no option “{ $name }”; its options are: { $names }.
 error-option-value = The option “{ $name }” cannot be “{ $value }”: { $why }.
+error-option-under = The option “{ $name }” can be “{ $value }” only with “{ $needed }”, not with “{ $found }”.
 error-chance-mode = The chance of a match is "seeded", "manual" or a function, not “{ $mode }”.
 error-seat = There is no seat { $seat } at this table; the seats are 0 to { $last }.
 error-over = The match is over.

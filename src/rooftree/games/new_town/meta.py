@@ -2,7 +2,7 @@
 
 from rooftree.core.meta import Described, GameInfo, Option
 
-from .layout import describe, draw, parse
+from . import layout, starting
 
 ADVANCED = ("rules", "advanced")
 
@@ -14,14 +14,28 @@ INFO = GameInfo(
     edition="second edition, 2018",
     seats=(2, 3, 4),
     minutes="20–90",
-    rules_version=1,
+    rules_version=2,
     options=(
         Option("rules", ("basic", "advanced", "easy")),
-        Option("land_cards", ("off", "dealt", "drafted"), under=ADVANCED),
-        Option("additional_round", under=ADVANCED),
-        Option("occupancy", under=ADVANCED),
+        Option("land_cards", ("off", "dealt", "drafted"), "dealt", under=ADVANCED),
+        Option("additional_round", default="on", under=ADVANCED),
+        Option("occupancy", default="on", under=ADVANCED),
         Option("tree_supply", ("enter", "stop")),
         Option("penthouses", ("part", "house")),
-        Described("layout", ("sample",), parse=parse, describe=describe, draw=draw),
+        Described(
+            "starting_order",
+            (starting.DRAWN, *starting.FIRST),
+            parse=starting.parse,
+            describe=starting.describe,
+            check=starting.check,
+        ),
+        Described(
+            "layout",
+            ("sample",),
+            parse=layout.parse,
+            describe=layout.describe,
+            draw=layout.draw,
+        ),
     ),
+    earlier={1: {"land_cards": "off", "additional_round": "off", "occupancy": "off"}},
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rooftree.core.errors import BadPosition
+from rooftree.core.meta import Option
 from rooftree.core.notation import fields
 from rooftree.core.rule import ALLOWED, NOBODY
 
@@ -37,7 +38,6 @@ from .components import (
     ROOFS,
     ROW,
     SMALLEST,
-    TILES,
     WHITE,
     WHITES,
 )
@@ -75,19 +75,29 @@ def read_position(text: str, options: list[int], state: Any) -> int:
 
 def _read_options(extra: dict[str, str], options: list[int], state: Any) -> None:
     given = list(options)
+    chosen: dict[str, str] = {}
     for option in INFO.options:
-        width = TILES if option.name == "layout" else 1
+        width = len(option.read(option.values[0], 0))
         numbers, given = given[:width], given[width:]
         if option.name in extra:
             try:
                 numbers = option.read(extra.pop(option.name), 0)
             except ValueError as problem:
                 raise _wrong(f"the option “{option.name}” is wrong: {problem}.") from problem
-        if option.name == "layout":
-            for tile in range(TILES):
-                state.layout[tile] = numbers[tile]
-        else:
+        chosen[option.name] = option.write(numbers)
+        _check_under(option, chosen)
+        if width == 1:
             setattr(state, option.name, numbers[0])
+        else:
+            for place, number in enumerate(numbers):
+                getattr(state, option.name)[place] = number
+
+
+def _check_under(option: Option, chosen: dict[str, str]) -> None:
+    value = chosen[option.name]
+    if option.under and value != option.values[0] and not option.is_there(chosen):
+        needed = "=".join(option.under)
+        raise _wrong(f"“{option.name}” can be “{value}” only with “{needed}”.")
 
 
 def _land(name: str) -> int:

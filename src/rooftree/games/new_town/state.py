@@ -57,6 +57,7 @@ STATE = Record(
     occupancy=int64,  # option
     tree_supply=int64,  # option: ENTER or STOP
     penthouses=int64,  # option: PART or HOUSE
+    starting_order=(int64, MAX_SEATS),  # option: seats agreed on, the rest NOBODY
     layout=(int8, TILES),  # option: each land's cell of the grid; King's Land's first cell
     land_at=(int8, CELLS),  # the land on each cell of the grid, or NO_LAND (from the layout)
     distance=(int8, TILES, TILES),  # green pips from land to land (from the layout)

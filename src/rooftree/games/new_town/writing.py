@@ -99,12 +99,12 @@ def _houses(state: Any) -> Iterator[str]:
 
 
 def _extra(state: Any) -> dict[str, Any]:
-    """The fields that are not as usual."""
+    """The fields that are not as usual; of an option, that have not its first value."""
     extra: dict[str, Any] = {}
     for option in INFO.options:
         value = getattr(state, option.name)
         text = option.write(value if isinstance(value, list) else [value])
-        extra[option.name] = text if text != option.usual else None
+        extra[option.name] = text if text != option.values[0] else None
     extra["order"] = _listed(list(state.order)[: state.in_order], list(range(state.seats)))
     extra["rolling"] = ROLLING[state.rolling] if state.rolling else None
     extra["dealing"] = DEALING[state.dealing] if state.dealing else None

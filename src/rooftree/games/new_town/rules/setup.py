@@ -115,11 +115,16 @@ def setup(state, seats, options):
     state.occupancy = options[3]
     state.tree_supply = options[4]
     state.penthouses = options[5]
+    for place in range(MAX_SEATS):
+        state.starting_order[place] = options[6 + place]
     for tile in range(TILES):
-        state.layout[tile] = options[6 + tile]
+        state.layout[tile] = options[6 + MAX_SEATS + tile]
     lay_out_lands(state)
     set_up_spaces(state)
-    state.dealing = THE_START
+    if state.starting_order[0] == NOBODY:
+        state.dealing = THE_START
+    else:
+        begin_as_agreed(state)
 
 
 # Starting point -----------------------------------------------------------------------------------
@@ -136,6 +141,16 @@ def choose_start(state, seat):
         state.dealing = CARD_ROW
     elif has_land_cards(state):
         state.dealing = CARD_HANDS
+
+
+@rule(4, 57)
+def begin_as_agreed(state):
+    """A first player, whom the others follow clockwise, or an order; the easy rules know only the
+    first."""
+    choose_start(state, state.starting_order[0])
+    if state.starting_order[1] != NOBODY and not is_easy(state):
+        for place in range(state.seats):
+            state.order[place] = state.starting_order[place]
 
 
 @rule(4, 57)

@@ -18,6 +18,13 @@ option-penthouses = What a penthouse is
     .part = Part of the house below
     .house = A house of its own
     .help = As a part it lets the house below count one base point more; as a house it has one base point itself, and counts for bonuses, supply, cards and residents. The rulebook can be read both ways.
+option-starting_order = Who begins
+    .drawn = Drawn by lot
+    .first_seat = The first seat
+    .second_seat = The second seat
+    .third_seat = The third seat
+    .fourth_seat = The fourth seat
+    .help = The first to put a builder on the board or to draft cards, and under the easy rules the first player; the others follow clockwise. Any other order can be given as seats, such as 2,0,1.
 option-layout = Layout of the lands
     .help = Sample: our proposal. Random: drawn before the match.
 
