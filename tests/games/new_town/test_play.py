@@ -3,6 +3,7 @@
 import io
 import itertools
 import os
+from collections import Counter
 
 import pytest
 from rich.console import Console
@@ -64,7 +65,8 @@ ROLLS = {
 
 @EACH_TABLE
 def test_dice_that_fall_together_are_told_together(table):
-    """Once, by their colours, as they fell; every other die is told alone."""
+    """Once, by their colours, as they fell, white dice with those that lay still; every other die
+    is told alone."""
     match = contracts.random_match(table, seed=2)
     fallen: list[int] = []
     told = 0
@@ -75,7 +77,13 @@ def test_dice_that_fall_together_are_told_together(table):
         before = len(again.log())
         again.play(seat, code)
         for line in again.log()[before:]:
-            if line.key.startswith("log-rolled"):
+            if line.key == "log-white":
+                seat = again.view(None)["players"][int(line.arguments["name"])]
+                whites = [die["face"] for die in seat["dice"]["white"]]
+                assert line.arguments["white"] == " ".join(map(str, whites))
+                assert not Counter(fallen) - Counter(whites)
+                fallen = []
+            elif line.key.startswith("log-rolled"):
                 assert fallen == [line.arguments["face"]]
                 fallen = []
             elif line.key in ROLLS:

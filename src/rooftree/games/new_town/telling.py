@@ -1,8 +1,8 @@
-"""What an observer is asked and told, from states concealed for it."""
+"""The log: what an observer is told of each action, from states concealed for it."""
 
 from typing import Any
 
-from rooftree.core.rule import CHANCE, NOBODY, SPECTATOR
+from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 
 from . import codes
@@ -12,140 +12,95 @@ from .components import (
     ENTER,
     FACES,
     FIRST_NUMBER,
+    GAIN,
+    GEM_REWARD,
+    KINGS_LAND,
     LANDS,
     MAX_SEATS,
-    PLOTS,
+    PEOPLE,
+    RESIDENT_POINTS,
     RESIDENTS,
+    RETURN,
     REWARDS,
     STOP,
-    TILES,
+    USES,
 )
-from .names import PHASES, land_name, plan_name, shape_name
+from .consequences import (
+    letter,
+    received,
+    told_built,
+    told_cards,
+    told_choices,
+    told_families,
+    told_occupancy,
+    told_points,
+    told_scoring,
+    told_supply,
+)
+from .names import land_name
 from .notation import action
-from .rules.additional import undecided
+from .prompts import name_of, outcome
 from .rules.bonus import next_reward
 from .rules.land_cards import white_sum
 from .rules.moving import has_moved, is_moving
-from .rules.sheet import acting, seat_with_reward, track
-from .rules.turns import awaited
-from .scoring import ranking
+from .rules.sheet import acting, is_easy, seat_with_reward
 from .state import (
     CHOOSING,
+    DRAFTING,
     FOR_TREE,
+    GREEN_DIE,
     HELP,
     IN,
-    NOTHING,
+    LODGER_DIE,
     OVER,
     OWN_ROLL,
     POOL,
-    THE_START,
+    POSITIONING,
+    REWARD_DIE,
     TURN_DICE,
+    WHITE_DICE,
 )
-
-# Prompts ------------------------------------------------------------------------------------------
-
-
-def name_of(seat: int) -> str:
-    return str(seat)
-
-
-def prompt(state: Any, observer: int) -> Line:
-    """What is to be done now."""
-    if state.phase == OVER:
-        return _outcome(state)
-    if state.dealing == THE_START:
-        return Line("prompt-chance-start")
-    if state.rolling:
-        return Line("prompt-chance-dice")
-    if state.dealing:
-        return Line("prompt-chance-cards")
-    if state.phase == CHOOSING:
-        return _prompt_choosing(state, observer)
-    seat = awaited(state)
-    if observer != seat:
-        return Line(f"wait-{_doing(state)}", {"seat": seat})
-    if seat_with_reward(state) == seat:
-        return Line("prompt-reward", {"mark": REWARDS[next_reward(state, seat)]})
-    if state.offer != NOTHING:
-        return _prompt_offer(state)
-    return _prompt_own(state, seat)
-
-
-def _doing(state: Any) -> str:
-    """What the seat that is waited for is about."""
-    if seat_with_reward(state) != NOBODY:
-        return "reward"
-    return "answer" if state.offer != NOTHING else PHASES[state.phase]
-
-
-def _prompt_choosing(state: Any, observer: int) -> Line:
-    if observer == SPECTATOR:
-        return Line("wait-choose")
-    return Line("prompt-choose" if undecided(state) >> observer & 1 else "prompt-chosen")
-
-
-def _prompt_offer(state: Any) -> Line:
-    giver = acting(state)
-    if state.offer == HELP:
-        return Line("prompt-help", {"name": name_of(giver), "pips": state.black[giver]})
-    return Line("prompt-gift", {"name": name_of(giver), "material": state.offer})
-
-
-def _prompt_own(state: Any, seat: int) -> Line:
-    dice = {"red": state.red[seat], "green": state.green[seat], "black": state.black[seat]}
-    if state.settling:
-        return Line("prompt-settle", {"sum": white_sum(state, seat)})
-    if state.claim_from != NOBODY:
-        return Line("prompt-resident")
-    if state.plan:
-        return Line("prompt-blocks", {"plan": plan_name(state.plan - 1)})
-    if state.rerolls_left:
-        return Line("prompt-rerolls", {"left": state.rerolls_left})
-    if state.cards_to_take:
-        return Line("prompt-cards")
-    return Line(f"prompt-{PHASES[state.phase]}", {**dice, "sum": state.tree_sum})
-
-
-def _outcome(state: Any) -> Line:
-    best = winners(state)
-    names = ", ".join(name_of(seat) for seat in best)
-    key = "outcome-won" if len(best) == 1 else "outcome-tie"
-    return Line(key, {"names": names, "points": track(state, best[0])})
-
-
-def winners(state: Any) -> list[int]:
-    if state.phase != OVER:
-        return []
-    places = [0] * state.seats
-    ranking(state, places)
-    return [seat for seat, place in enumerate(places) if place == 1]
-
-
-# The log ------------------------------------------------------------------------------------------
 
 
 def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
     """The log lines of one action, from what the observer may know before and after it."""
-    lines = _told_chance(before, after, code) if seat == CHANCE else [_told(before, seat, code)]
-    lines += _told_built(before, after)
+    lines = _told_chance(before, after, code) if seat == CHANCE else _told(before, seat, code)
+    lines += told_built(before, after)
     lines += _told_trees(before, after)
-    lines += _told_builders(before, after, code)
+    lines += _told_builders(before, after, seat, code)
     if before.phase == CHOOSING != after.phase:
-        names = [name_of(s) for s in range(after.seats) if after.takes_part[s] == IN]
-        lines.append(
-            Line("log-reveal", {"names": ", ".join(names)}) if names else Line("log-reveal-none")
-        )
+        lines += _told_reveal(before, after)
+    lines += told_scoring(before, after)
+    lines += told_cards(before, after)
+    lines += told_families(before, after)
+    lines += told_points(before, after)
+    lines += told_occupancy(before, after)
     if after.round_number > before.round_number:
-        names = [name_of(s) for s in list(after.order)[: after.in_order]]
-        lines.append(Line("log-round", {"round": after.round_number, "names": ", ".join(names)}))
+        lines += _told_round(after)
     if after.phase == OVER:
-        lines.append(_outcome(after))
+        lines.append(outcome(after))
     return lines
+
+
+def _told_reveal(before: Any, after: Any) -> list[Line]:
+    names = [name_of(seat) for seat in range(after.seats) if after.takes_part[seat] == IN]
+    if not names:
+        return [Line("log-reveal-none")]
+    return [Line("log-reveal", {"names": ", ".join(names)}), *told_choices(before, after)]
+
+
+def _told_round(after: Any) -> list[Line]:
+    names = ", ".join(name_of(seat) for seat in list(after.order)[: after.in_order])
+    begun = Line("log-round", {"round": after.round_number, "names": names})
+    return [begun] if is_easy(after) else [begun, *told_supply(after)]
+
+
+# What chance brings -------------------------------------------------------------------------------
 
 
 def _told_chance(before: Any, after: Any, code: int) -> list[Line]:
     if code >= codes.DEAL_RESIDENT:
-        return [Line("log-turned-resident", {"resident": RESIDENTS[code - codes.DEAL_RESIDENT]})]
+        return [_told_resident(code - codes.DEAL_RESIDENT)]
     if code >= codes.DEAL_LAND:
         return [_told_land_card(after, code - codes.DEAL_LAND)]
     if code < codes.ROLL:
@@ -153,6 +108,11 @@ def _told_chance(before: Any, after: Any, code: int) -> list[Line]:
     if before.rolling not in TOGETHER:
         return [_told_die(before, code - codes.ROLL + 1)]
     return [_told_dice(before, after)] if before.dice_left == 1 else []
+
+
+def _told_resident(resident: int) -> Line:
+    facts = {"people": PEOPLE[resident], "points": RESIDENT_POINTS[resident]}
+    return Line("log-turned-resident", {"resident": RESIDENTS[resident], **facts})
 
 
 def _told_land_card(after: Any, card: int) -> Line:
@@ -163,14 +123,21 @@ def _told_land_card(after: Any, card: int) -> Line:
 
 
 def _told_die(before: Any, face: int) -> Line:
+    """A die that falls alone, and what it is for."""
     if before.rolling == FOR_TREE:
         return Line("log-rolled-tree", {"face": face})
-    roller = seat_with_reward(before)
-    roller = acting(before) if roller == NOBODY else roller
-    return Line("log-rolled", {"name": name_of(roller), "face": face})
+    if before.rolling == REWARD_DIE:
+        name = name_of(seat_with_reward(before))
+        return Line("log-rolled-reward", {"name": name, "face": face, "material": face})
+    if before.rolling == LODGER_DIE:
+        owner = before.owner_at[KINGS_LAND][before.lodger_plot]
+        resident = RESIDENTS[before.lodger_at[KINGS_LAND][before.lodger_plot] - 1]
+        return Line("log-rolled-family", {"name": name_of(owner), "face": face, "family": resident})
+    die = "green" if before.rolling == GREEN_DIE else "black"
+    return Line("log-rolled", {"name": name_of(acting(before)), "face": face, "die": die})
 
 
-TOGETHER = (POOL, OWN_ROLL, TURN_DICE)
+TOGETHER = (POOL, OWN_ROLL, TURN_DICE, WHITE_DICE)
 
 
 def _told_dice(before: Any, after: Any) -> Line:
@@ -178,6 +145,9 @@ def _told_dice(before: Any, after: Any) -> Line:
     if before.rolling == POOL:
         return Line("log-dice", {die: _row(faces(after.pool[c])) for c, die in enumerate(DICE)})
     seat = acting(before)
+    if before.rolling == WHITE_DICE:
+        facts = {"white": _row(after.white[seat]), "sum": white_sum(after, seat)}
+        return Line("log-white", {"name": name_of(seat), **facts})
     dice = {"red": after.red[seat], "green": after.green[seat], "black": after.black[seat]}
     facts = {"name": name_of(seat), **dice}
     if before.rolling == TURN_DICE:
@@ -194,20 +164,6 @@ def _row(dice: Any) -> str:
     return " ".join(map(str, dice))
 
 
-def _told_built(before: Any, after: Any) -> list[Line]:
-    """A house that was finished."""
-    if before.plan == 0 or after.plan != 0:
-        return []
-    seat = acting(before)
-    land = before.builder[seat]
-    for plot in range(PLOTS):
-        shape = after.shape_at[land][plot]
-        if shape != before.shape_at[land][plot]:
-            facts = {"name": name_of(seat), "house": shape_name(shape), "land": land_name(land)}
-            return [Line("log-built", {**facts, "points": track(after, seat)})]
-    return []
-
-
 def _told_trees(before: Any, after: Any) -> list[Line]:
     return [
         Line("log-tree", {"land": land_name(land)})
@@ -216,64 +172,93 @@ def _told_trees(before: Any, after: Any) -> list[Line]:
     ]
 
 
-def _told_builders(before: Any, after: Any, code: int) -> list[Line]:
-    """Builders whom dice or cards have put somewhere."""
-    if codes.STEP <= code < codes.STEP + TILES or code < codes.TAKE_CARD:
+def _told_builders(before: Any, after: Any, seat: int, code: int) -> list[Line]:
+    """Builders whom dice or cards have put somewhere, also where they stood before."""
+    if seat != CHANCE and code < codes.BUY and not codes.TAKE_CARD <= code <= codes.STOP:
         return []
     return [
-        Line("log-position", {"name": name_of(seat), "land": land_name(after.builder[seat])})
-        for seat in range(after.seats)
-        if after.builder[seat] != before.builder[seat]
+        _told_place(before, after, builder)
+        for builder in range(after.seats)
+        if after.builder[builder] != before.builder[builder]
+        or _is_put(before, after, builder)
+        or (builder == seat and codes.TO_KINGS_LAND <= code <= codes.TO_SUM)
     ]
 
 
+def _is_put(before: Any, after: Any, seat: int) -> bool:
+    """Has the positioning phase put this builder where it stands?"""
+    if before.phase != POSITIONING or acting(before) != seat:
+        return False
+    return bool(after.turn != before.turn or after.phase != POSITIONING)
+
+
+def _told_place(before: Any, after: Any, seat: int) -> Line:
+    facts = {"name": name_of(seat), "land": land_name(after.builder[seat])}
+    if not is_easy(after):
+        return Line("log-start", facts)
+    materials = received(before, after, seat)
+    if materials:
+        return Line("log-position-material", {**facts, "material": int(materials[0])})
+    return Line("log-position", facts)
+
+
+# What a seat does ---------------------------------------------------------------------------------
+
 SIMPLE = {
-    "stop": "log-stop",
     "end turn": "log-end",
     "decline": "log-decline",
     "take part": "log-own-choice",
     "stay out": "log-own-choice",
     "keep dice": "log-keep",
     "reroll all": "log-all",
-    "to king's land": "log-king",
-    "to sum": "log-sum",
     "pay for reroll": "log-pay",
     "pass": "log-pass",
     "start": "log-start",
     "take card": "log-card-taken",
     "roll for tree": "log-tree-dice",
-    "use card": "log-use",
+    "plant": "log-plant",
 }
+SETTLING = ("to king's land", "to sum")  # told by where the builder stands then
 
 
-def _told(before: Any, seat: int, code: int) -> Line:
+def _told(before: Any, seat: int, code: int) -> list[Line]:
     name = name_of(seat)
     if code == HIDDEN_CHOICE:
-        return Line("log-chosen", {"name": name})
+        return [Line("log-chosen", {"name": name})]
     done = action(code)
-    facts = {"name": name, **done.args}
-    if done.kind == "stop" and _collects(before, seat):
-        return Line("log-stop-material", {"name": name, "material": before.round_number})
+    facts = {**done.args, "name": name}
+    if done.kind in SETTLING:
+        return []
     if done.kind in SIMPLE:
-        return Line(SIMPLE[done.kind], {**facts, "choice": done.text})
-    if done.kind == "plant":
-        return Line("log-replace", {"name": name, "what": done.text})
+        return [Line(SIMPLE[done.kind], {**facts, "choice": done.text})]
+    if done.kind == "stop":
+        return [_told_stop(before, seat)]
     if done.kind == "take die":
         gem = done.args["die"] == "red" and done.args["face"] == 1
-        return Line("log-die-gem" if gem else "log-die", facts)
+        return [Line("log-die-gem" if gem else "log-die", facts)]
     if done.kind in ("reroll white", "reroll green", "reroll black"):
-        return Line("log-reroll", {"name": name, "what": done.text.partition(" ")[2]})
+        return [Line("log-reroll", {"name": name, "what": done.text.partition(" ")[2]})]
     if done.kind == "move":
         tree = before.tree_on[code - codes.STEP] and before.tree_supply == ENTER
         material = min(before.round_number, FACES)
-        return Line("log-step-material" if tree else "log-step", {**facts, "material": material})
-    return _told_deal(before, done, facts, seat)
+        return [Line("log-step-material" if tree else "log-step", {**facts, "material": material})]
+    return [_told_deal(before, done, facts, seat)]
 
 
-def _collects(before: Any, seat: int) -> bool:
-    """Does a tree give a material only now that the builder stops?"""
-    moved = is_moving(before) and has_moved(before, seat)
-    return moved and before.tree_supply == STOP and bool(before.tree_on[before.builder[seat]])
+def _told_stop(before: Any, seat: int) -> Line:
+    """Which thing it is that is stopped."""
+    name = {"name": name_of(seat)}
+    if is_moving(before):
+        if not has_moved(before, seat):
+            return Line("log-stay", name)
+        facts = {**name, "land": land_name(before.builder[seat])}
+        if before.tree_supply == STOP and before.tree_on[before.builder[seat]]:
+            material = min(before.round_number, FACES)
+            return Line("log-stop-material", {**facts, "material": material})
+        return Line("log-stop", facts)
+    if before.phase == DRAFTING or before.cards_to_take:
+        return Line("log-enough-cards", name)
+    return Line("log-enough-rolls" if before.rerolls_left else "log-resolved", name)
 
 
 def _told_deal(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line:
@@ -288,31 +273,63 @@ def _told_deal(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line
         pips = before.black[seat]
         return Line("log-offer-help", {"name": name, "pips": pips, "other": other})
     if kind == "accept":
-        return Line("log-accept", {"name": name, "other": name_of(acting(before))})
+        return _told_accept(before, name)
     if kind in ("split", "join"):
-        return Line("log-replace", {"name": name, "what": done.text})
+        one, rest = done.args["parts"]
+        return Line(
+            f"log-{kind}", {"name": name, "whole": facts["whole"], "one": one, "rest": rest}
+        )
     if kind == "build":
         land = land_name(before.builder[seat])
         return Line("log-plan", {"name": name, "plan": done.text, "land": land})
     if kind == "block":
         return Line("log-block", facts)
     if kind in ("take reward", "waive reward"):
-        mark = REWARDS[next_reward(before, seat)]
-        key = "log-reward" if kind == "take reward" else "log-waive"
-        return Line(key, {"name": name, "mark": mark})
-    return _told_residents(before, done, facts, seat)
+        return _told_reward(before, kind, seat)
+    return _told_cards(before, done, facts, seat)
 
 
-def _told_residents(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line:
+def _told_accept(before: Any, name: str) -> Line:
+    giver = acting(before)
+    facts = {"name": name, "other": name_of(giver)}
+    if before.offer == HELP:
+        return Line("log-accept-help", {**facts, "pips": before.black[giver]})
+    return Line("log-accept-gift", {**facts, "material": before.offer})
+
+
+def _told_reward(before: Any, kind: str, seat: int) -> Line:
+    reward = next_reward(before, seat)
+    facts = {"name": name_of(seat), "mark": REWARDS[reward]}
+    if kind == "waive reward":
+        return Line("log-waive", facts)
+    return Line("log-reward-gem" if reward == GEM_REWARD else "log-reward", facts)
+
+
+USED = {GAIN: "log-use-gain", RETURN: "log-use-return"}
+
+
+def _told_cards(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line:
     kind, name = done.kind, facts["name"]
+    if kind == "use card":
+        return Line(USED.get(USES.index(facts["use"]), "log-use"), facts)
     if kind == "material":
         die = done.args["die"]
-        return Line("log-material", {"name": name, "material": getattr(before, die)[seat]})
+        material = getattr(before, die)[seat]
+        return Line("log-material", {"name": name, "die": die, "material": material})
     if kind == "effect":
-        return Line("log-effect", facts)
+        return _told_effect(before, facts, seat)
     if kind == "take resident":
         return Line("log-resident", {"name": name, "resident": done.args["name"]})
     resident = RESIDENTS[before.grid[done.args["column"]][0] - 1]
     if kind == "misfit":
         return Line("log-misfit", {"name": name, "resident": resident})
-    return Line("log-lodge", {"name": name, "resident": resident, "land": facts["land"]})
+    place = {"land": facts["land"], "house": letter(facts["house"])}
+    return Line("log-lodge", {"name": name, "resident": resident, **place})
+
+
+def _told_effect(before: Any, facts: dict[str, Any], seat: int) -> Line:
+    """A 6 gives two gems, or two cards."""
+    pips = getattr(before, facts["die"])[seat]
+    if facts["die"] == "green":
+        return Line("log-effect-gems", {**facts, "gems": 1 + (pips == FACES)})
+    return Line(f"log-effect-{facts['die']}", {**facts, "pips": pips})

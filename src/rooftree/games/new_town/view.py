@@ -51,6 +51,7 @@ from .components import (
 )
 from .names import CHOICES, DEALING, PHASES, ROLLING, land_name, plan_name, shape_name
 from .packing import packed
+from .prompts import prompt, winners
 from .rules.building import new_shape
 from .rules.land_cards import white_sum
 from .rules.sheet import acting, has_land_cards, has_occupancy, is_easy, track
@@ -70,7 +71,7 @@ from .state import (
     THE_START,
     UNDECIDED,
 )
-from .telling import faces, prompt, tell, winners
+from .telling import faces, tell
 
 __all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
 

@@ -243,56 +243,170 @@ wait-reward = Seat { $seat } may take a reward of the score track.
 
 # Log
 
+# Where, and how large: used inside other lines.
+place = { $land ->
+    [K] King’s Land
+   *[other] land { $land }
+}
+house-size = { $size } with { $floors ->
+    [one] one floor
+   *[other] { $floors } floors
+}
+house-was = { $was } with { $was_floors ->
+    [one] one floor
+   *[other] { $was_floors } floors
+}
+gem-count = { $gems ->
+    [one] a gem
+   *[other] { $gems } gems
+}
+point-count = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+
 log-begin = Seat { $name } begins.
 log-start = Seat { $name } starts on land { $land }.
-log-card-taken = Seat { $name } takes land card { $card }.
-log-stop = Seat { $name } stops.
-log-stop-material = Seat { $name } stops and receives a material { $material }.
-log-end = Seat { $name } ends the turn.
+log-round = Round { $round } begins; the order is seats { $names }.
+log-supply = Supply: seat { $name } receives material { $materials }.
 log-tree-dice = Seat { $name } rolls { $dice } dice for the tree.
+log-rolled-tree = A die for the tree shows { $face }.
+log-plant = Seat { $name } chooses land { $land } for the tree.
 log-tree = A tree is planted on land { $land }.
-log-die = Seat { $name } takes { $die } { $face }.
-log-die-gem = Seat { $name } takes { $die } { $face } and a gem.
-log-reroll = Seat { $name } rerolls { $what }.
-log-rolled = Seat { $name } rolls { $face }.
-log-rolled-tree = A die shows { $face }.
 log-dice = The dice show red { $red }, green { $green }, black { $black } and white { $white }.
 log-dice-own = Seat { $name } rolls red { $red }, green { $green }, black { $black } and white { $white }.
 log-dice-turn = Seat { $name } rolls green { $green }, red { $red } and black { $black }.
-log-step = Seat { $name } moves to { $land }.
-log-step-material = Seat { $name } moves to { $land } and receives a material { $material }.
+log-die = Seat { $name } takes { $die } { $face }.
+log-die-gem = Seat { $name } takes { $die } { $face } and a gem.
+log-reroll = Seat { $name } rerolls { $what }.
+log-rolled = Seat { $name }: the { $die } die shows { $face } now.
+log-white = Seat { $name }: the white dice show { $white }, together { $sum }.
+log-step = Seat { $name } moves to { place }.
+log-step-material = Seat { $name } moves to { place } and receives a material { $material }.
+log-stop = Seat { $name } stops on { place }.
+log-stop-material = Seat { $name } stops on { place } and receives a material { $material }.
+log-stay = Seat { $name } does not move.
+log-end = Seat { $name } ends the turn.
 log-buy = Seat { $name } buys a material { $material }.
 log-offer = Seat { $name } offers a material { $material } to seat { $other }.
 log-offer-help = Seat { $name } offers { $pips } black pips to seat { $other }.
-log-accept = Seat { $name } accepts; seat { $other } receives a gem.
+log-accept-gift = Seat { $name } accepts the material { $material }; seat { $other } receives a gem for it.
+log-accept-help = Seat { $name } accepts { $pips } black pips; seat { $other } receives a gem for them.
 log-decline = Seat { $name } declines.
-log-replace = Seat { $name }: { $what }.
-log-plan = Seat { $name } plans: { $plan } on { $land }.
+log-split = Seat { $name } replaces a material { $whole } by { $one } and { $rest }.
+log-join = Seat { $name } replaces materials { $one } and { $rest } by a { $whole }.
+log-plan = Seat { $name } begins to { $plan } on { place }.
 log-block = Seat { $name } puts in a material { $material }.
-log-built = Seat { $name } finishes { $house } on { $land } and has { $points } points now.
-log-reward = Seat { $name } takes the reward for { $mark } points.
+log-built = Seat { $name } finishes a new house on { place }: house { $house }, { house-size }.
+log-expanded = Seat { $name } expands the own house { $house } on { place } from { house-was } to { house-size }.
+log-taken-over = Seat { $name } takes house { $house } on { place } over from seat { $other } and expands it from { house-was } to { house-size }; seat { $other } gets the roof back, and a gem.
+log-taken-over-for-gem = Seat { $name } takes house { $house } on { place } over from seat { $other } and expands it from { house-was } to { house-size }; seat { $other } gets the roof back, and the gem that seat { $name } pays.
+log-penthouse = Seat { $name } puts a penthouse on the own house { $house } on { place }.
+log-kings-gems = Seat { $name } receives { gem-count } for the { $gems ->
+    [2] first
+   *[other] second
+} house on King’s Land.
+log-row = Four lands in a row all have houses now: { $lands }. Each house there gives its owner { point-count }.
+log-square = Four lands in a square all have houses now: { $lands }. Each house there gives its owner { point-count }.
+log-card-from = Land card { $card } goes from seat { $other } to seat { $name }.
+log-card-from-stock = Land card { $card } goes from the stock to seat { $name }.
+log-card-removed = Land card { $card } of seat { $name }, who has no house there, leaves the game.
+log-scored = Seat { $name } scores { $for_houses ->
+    [0] { "" }
+   *[other] { $for_houses } base points,{ " " }
+}{ $for_tree ->
+    [0] { "" }
+   *[other] { $for_tree } for the tree there,{ " " }
+}{ $for_second_house ->
+    [0] { "" }
+   *[other] { $for_second_house } for the second house,{ " " }
+}{ $for_fifth_house ->
+    [0] { "" }
+   *[other] { $for_fifth_house } for the fifth house,{ " " }
+}{ $for_largest_house ->
+    [0] { "" }
+   *[other] { $for_largest_house } for the largest house so far,{ " " }
+}{ $for_row_of_lands ->
+    [0] { "" }
+   *[other] { $for_row_of_lands } for a row of lands,{ " " }
+}{ $for_square_of_lands ->
+    [0] { "" }
+   *[other] { $for_square_of_lands } for a square of lands,{ " " }
+}{ $for_land_card ->
+    [0] { "" }
+   *[other] { $for_land_card } for holding the land card,{ " " }
+}{ $for_lands ->
+    [0] { "" }
+   *[other] { $for_lands } for the value of land,{ " " }
+}{ $for_materials ->
+    [0] { "" }
+    [1] 1 for having no material left,{ " " }
+   *[other] { $for_materials } for unused materials,{ " " }
+}{ $for_land_cards ->
+    [0] { "" }
+   *[other] { $for_land_cards } for land cards,{ " " }
+}{ $for_residents ->
+    [0] { "" }
+   *[other] { $for_residents } for residents,{ " " }
+}{ $for_empty_houses ->
+    [0] { "" }
+   *[other] { $for_empty_houses } for empty houses,{ " " }
+}{ $for_gems ->
+    [0] { "" }
+   *[other] { $for_gems } for gems,{ " " }
+}{ $for_most_gems ->
+    [0] { "" }
+   *[other] { $for_most_gems } for the most gems,{ " " }
+}and now has { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+log-reward = Seat { $name } takes the reward for { $mark } points, a die for a material.
+log-rolled-reward = Seat { $name } rolls { $face } and receives a material { $material }.
+log-reward-gem = Seat { $name } takes the reward for { $mark } points, a gem.
 log-waive = Seat { $name } waives the reward for { $mark } points.
-log-material = Seat { $name } receives a material { $material }.
 log-use = Seat { $name } uses land card { $card }: { $use }.
+log-use-gain = { log-use }
+log-use-return = { log-use }
+log-dealt-land = Land card { $card } goes to seat { $name }.
+log-turned-land = Land card { $card } is turned up.
+log-card-taken = Seat { $name } takes land card { $card }.
+log-enough-cards = Seat { $name } takes no more cards.
+log-row-to-stock = The land cards that nobody took go to the stock.
 log-chosen = Seat { $name } has chosen.
 log-own-choice = You have chosen to { $choice }.
 log-reveal = Taking part in the additional round: seats { $names }.
 log-reveal-none = Nobody takes part in an additional round.
+log-stayed-out = Seat { $name } stays out and receives { gem-count }.
 log-keep = Seat { $name } keeps the dice.
 log-all = Seat { $name } rerolls all six dice.
-log-effect = Seat { $name } uses the effect of the { $die } die.
-log-king = Seat { $name } goes to King's Land.
-log-sum = Seat { $name } goes to the land of the sum.
-log-position = Seat { $name } stands on { $land }.
-log-pay = Seat { $name } pays a gem to reroll the white dice.
-log-resident = Seat { $name } takes { $resident }.
-log-lodge = { $resident } move in with seat { $name } on { $land }.
-log-misfit = Seat { $name } takes { $resident } without a house for them, and loses 2 points.
+log-occupancy = The occupancy round begins; the order is seats { $names }.
+log-turned-resident = A resident card is turned up: { $resident }, { $people } people, { point-count }.
+log-lodge = { $resident } move in with seat { $name } on { place }, house { $house }.
+log-misfit = Seat { $name } takes { $resident } without a house for them; the card goes to the top of its column.
+log-rolled-family = Seat { $name } rolls { $face } for { $family } on King’s Land.
 log-pass = Seat { $name } passes.
-log-turned-land = Land card { $card } is turned up.
-log-dealt-land = Land card { $card } goes to seat { $name }.
-log-turned-resident = { $resident } is turned up.
-log-round = Round { $round } begins; the order is seats { $names }.
+log-row-moves = Everybody has passed: the bottom row goes to the top.
+log-out = Seat { $name } has nothing left to gain and is out.
+log-position = Seat { $name } stands on { place }.
+log-position-material = Seat { $name } stands on { place } and receives a material { $material }.
+log-material = Seat { $name } receives a material { $material } for the { $die } die.
+log-effect-gems = Seat { $name } receives { gem-count } for the green die.
+log-effect-red = Seat { $name } uses the red die to reroll white dice, { $pips } times at most.
+log-effect-black = Seat { $name } uses the black die to take { $pips ->
+    [6] up to two land cards
+   *[other] a land card
+}.
+log-enough-rolls = Seat { $name } rerolls no more.
+log-resolved = Seat { $name } is done with the dice.
+log-pay = Seat { $name } pays a gem to reroll the white dice.
+log-resident = Seat { $name } takes the resident card { $resident }.
+log-housed = { $resident } move in with seat { $name } on { place }, house { $house }: { point-count }.
+log-unhoused = { $resident } find no house with seat { $name }, who loses { point-count }.
+log-scoring-building = Building is over: materials and land are scored.
+log-scoring-end = The game is over: materials, land and gems are scored.
+log-scoring-families = The occupancy round is over: empty houses and gems are scored.
+log-scoring-easy = The game is over: materials, land cards, residents and gems are scored.
 outcome-won = Seat { $names } wins with { $points ->
     [one] one point
    *[other] { $points } points
