@@ -1,10 +1,12 @@
-"""`rooftree components GAME`: what is in the box, the component data in use, and how to exchange
-them."""
+"""`rooftree components GAME`: what is in the box, the data in use, and how to exchange them."""
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
 import rooftree
 from rooftree.cli.arguments import add, read_file, write_file
@@ -45,32 +47,34 @@ def run(chosen: argparse.Namespace) -> int:
     digest = components.content_digest(package)
     own = path != components.shipped(package)
     key = "components-own" if own else "components-shipped"
-    if not (chosen.use or chosen.reset or chosen.export):
-        for line in box(rooftree.game(chosen.game)):
-            print(line)
     print(core().say(Line(key, {"name": chosen.game, "digest": digest})))
+    if not (chosen.export or chosen.use or chosen.reset):
+        show_box(rooftree.game(chosen.game), Console(highlight=False))
     return 0
 
 
-def box(game: Game, word: str = "") -> Iterator[str]:
-    """All that is in a game's box, or what has a word in it, with what is reconstructed."""
+def show_box(game: Game, console: Console, word: str = "") -> None:
+    """All that is in the box, or what has a word in it, group by group."""
     for group in reference(game):
-        pieces = [_piece(game, piece) for piece in group.components]
-        found = [piece for piece in pieces if word.lower() in piece.lower()]
-        if found:
-            yield game.words.say(Line(group.key))
-            yield from found
-            yield ""
+        title = game.words.say(Line(group.key))
+        lines = [_said(game, component) for component in group.components]
+        if word.lower() not in title.lower():
+            lines = [line for line in lines if word.lower() in line.lower()]
+        if lines:
+            console.print(f"\n[bold]{title}[/]")
+        for line in lines:
+            console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
 
 
-def _piece(game: Game, piece: Component) -> str:
-    """`3 × Level 3, yellow: 3 points …`; what is no piece has no count."""
-    words = game.words
-    name, text = piece.line, Line(f"{piece.line.key}-text", piece.line.arguments)
-    said = f"{piece.count:>3} × {words.say(name)}" if piece.count else f"    {words.say(name)}"
-    if words.has(text.key):
-        said += f": {words.say(text)}"
-    if piece.reconstructed:
-        parts = ", ".join(words.say(Line(part)) for part in piece.reconstructed)
-        said += f" {words.say(Line('components-reconstructed', {'parts': parts}))}"
-    return said
+def _said(game: Game, component: Component) -> str:
+    """How many, the name, what is on it, and what of that is not printed where we could read."""
+    key, arguments = component.line.key, component.line.arguments
+    said = [f"{game.words.say(component.line)}."]
+    if component.count > 1:
+        said[0] = f"{component.count} × {said[0]}"
+    if game.words.has(f"{key}-text"):
+        said.append(game.words.say(Line(f"{key}-text", arguments)))
+    if component.reconstructed:
+        parts = ", ".join(game.words.say(Line(part)) for part in component.reconstructed)
+        said.append(core().say(Line("component-reconstructed", {"parts": parts})))
+    return " ".join(said)

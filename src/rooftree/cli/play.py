@@ -10,7 +10,7 @@ from rich.console import Console
 import rooftree
 from rooftree.bots.levels import GREEDY, LEVELS, Bot
 from rooftree.cli.arguments import add, add_option, columns, count, write_file
-from rooftree.cli.components import box
+from rooftree.cli.components import show_box
 from rooftree.cli.real_time import Keyboard, Paces
 from rooftree.cli.rules import read_rule
 from rooftree.core import views
@@ -241,8 +241,7 @@ class Session:
         elif command == "rules":
             self._rules(rest)
         elif command == "components":
-            for piece in box(self.game, rest):
-                self.console.print(piece, markup=False)
+            show_box(self.game, self.console, rest)
         elif command == "record":
             self._record(rest)
         else:

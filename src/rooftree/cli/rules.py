@@ -1,4 +1,5 @@
-"""`rooftree rules [GAME]`: each rule's line, printed source, home in the code, tests."""
+"""`rooftree rules [GAME]`: each rule's line, printed source, home in the code, tests; then what is
+in the box."""
 
 import argparse
 import ast
@@ -14,6 +15,7 @@ from rich.console import Console
 
 import rooftree
 from rooftree.cli.arguments import add
+from rooftree.cli.components import show_box
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.words import Line, RuleText, core
@@ -44,6 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
     console = Console(highlight=False)
     for index in indices:
         index.show(console)
+        show_box(index.game, console)
     return 0
 
 

@@ -6,6 +6,7 @@ Base points of our data: 2x2 2, 4, 6; 2x3 3, 6, 9; 2x4 4, 8, 12; 3x3 5, 10, 15.
 import pytest
 
 from tests.games.new_town.table import (
+    GAME,
     at,
     gems,
     houses,
@@ -586,6 +587,25 @@ def test_r39_a_point_a_gem_and_five_for_the_most(own, bonus):
     match = ended(own=own)
     assert tuple(parts(match, seat).get("gems", 0) for seat in range(4)) == own
     assert tuple(parts(match, seat).get("most gems", 0) for seat in range(4)) == bonus
+
+
+@pytest.mark.rule("new_town", 39)
+def test_r39_where_nobody_has_a_gem_two_players_are_tied_for_the_most():
+    match = play(at("12 - 0g / 8 - 0g | - | round 4 last 0"), "0 stop")
+    assert [parts(match, seat)["most gems"] for seat in (0, 1)] == [3, 3]
+    assert "nobody has a gem" in GAME.words.rule(39).decided
+
+
+@pytest.mark.rule("new_town", 39)
+def test_r39_the_forecast_does_not_open_with_points_for_the_most_gems():
+    def forecast(own):
+        match = at("12 - {}g / 8 - {}g | - | round 1 move 0".format(*own))
+        return [player(match, seat)["forecast"] for seat in (0, 1)]
+
+    assert forecast((0, 0)) == [{"materials": 1}, {"materials": 1}]
+    tied = {"materials": 1, "gems": 1, "most gems": 3}
+    assert forecast((1, 1)) == [tied, tied]
+    assert forecast((1, 0)) == [{**tied, "most gems": 5}, {"materials": 1}]
 
 
 @pytest.mark.rule("new_town", 40)

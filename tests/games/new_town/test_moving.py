@@ -173,7 +173,7 @@ def test_r17_what_is_received_is_told_when_it_is_received():
     match = play(moving("g2,b1", "*12", 3), "0 move to 12", "0 stop")
     assert [GAME.words.say(line) for line in match.log(1)] == [
         "Seat 0 moves to land 12 and receives a material 3.",
-        "Seat 0 stops.",
+        "Seat 0 stops on land 12.",
     ]
 
 

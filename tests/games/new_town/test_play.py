@@ -1,12 +1,10 @@
 """Whole matches under every rule set and every combination of modules."""
 
-import io
 import itertools
 import os
 from collections import Counter
 
 import pytest
-from rich.console import Console
 
 import rooftree
 from rooftree import CHANCE
@@ -165,16 +163,3 @@ def test_no_list_is_longer_than_promised():
 def test_a_wrong_position_is_refused_with_a_sentence(text, why):
     with pytest.raises(BadPosition, match=why):
         at(text)
-
-
-def test_houses_on_one_land_are_drawn_apart():
-    town = "12:0:2x2x1 12:1:2x3x2 5:1:3x3x3+ K:0:2x4x1"
-    match = at(f"12 - 0g / K - 0g | {town} | round 2 build 0")
-    console = Console(width=120, record=True, file=io.StringIO())
-    console.print(GAME.module("picture").draw(match.view(0)))
-    drawn = console.export_text()
-    assert "│2x2¹ 2x3² │" in drawn
-    assert "│3x3³+     │" in drawn
-    own = at("12 - 0g / K - 0g | 12:0:3x3x2 12:0:penthouse | round 2 build 0", penthouses="house")
-    console.print(GAME.module("picture").draw(own.view(0)))
-    assert "│3x3² +2x2 │" in console.export_text()

@@ -1,14 +1,35 @@
 """The table drawn in the terminal, from a view: the town on its grid, what is to be taken, the
-houses floor by floor with the blocks they are built of, and everybody's sheet."""
+houses floor by floor with the blocks they are built of, everybody's sheet, and what counts how
+much. Nothing is said by colours alone."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.core.words import Line, of
+
+from .components import (
+    BASE,
+    BONUS_FIFTH,
+    BONUS_LARGEST,
+    BONUS_ROW,
+    BONUS_SECOND,
+    BONUS_TREE,
+    CARD_COLOURS,
+    DATA,
+    FLOORS,
+    OUTLINE_NAMES,
+    OWN_PENTHOUSE,
+    SHAPES,
+)
+from .names import shape_name
+
+WORDS = of("rooftree.games.new_town")
 SEATS = ("bright_red", "bright_magenta", "bright_blue", "bright_yellow")
 TYPES = {
     "lawn": "green",
@@ -19,38 +40,71 @@ TYPES = {
 }
 DICE = {"red": "bold red", "green": "bold green", "black": "bold", "white": "bold white"}
 BLOCKS = ("bright_cyan", "bright_green", "bright_yellow", "bright_magenta", "bright_red", "white")
-EFFECTS = {
-    "white": "a white die ×0 or ×2",
-    "plus": "+1 on a die",
-    "swap": "swap green and black",
-    "material": "gain or return a 1",
-}
-BESIDE = 48  # a town no wider has room beside it
-WIDTH, HEIGHT = 12, 5  # of a cell, with its left and upper border
+BASE_OF = {shape_name(shape): BASE[shape] for shape in range(1, SHAPES)}
+GAP = 2  # between the town and what is beside it
+WIDTH, HEIGHT = 13, 5  # of a cell, with its borders
 
 View = dict[str, Any]
 
 
 def draw(view: View) -> Group:
-    """The town with the shared space beside it, the houses, the players."""
-    town, shared = _town(view), Group(*_shared(view))
-    parts: list[Any] = [_heading(view), town, shared]
-    if max(len(line) for line in town.plain.split("\n")) <= BESIDE:
-        grid = Table.grid(padding=(0, 2))
-        grid.add_row(town, shared)
-        parts = [_heading(view), grid]
+    """The town with the shared space beside it, the houses, the players, the worth of all."""
+    parts: list[Any] = [_heading(view), Beside(_town(view), Group(*_shared(view)))]
     houses = [_house(land, house) for land in view["lands"] for house in land["houses"]]
     if houses:
-        parts.append(Columns(houses, padding=(0, 3)))
-    return Group(*parts, _players(view))
+        parts += [Text(HOUSES, "dim"), Columns(houses, padding=(0, 3))]
+    return Group(*parts, _players(view), *_holdings(view), *_worth(view))
+
+
+def hint(view: View, after: View) -> str:
+    """What an action brings: base points of a house that is begun, points that are scored."""
+    seat = view["seat"]
+    if after["plan"] and not view["plan"]:
+        return _points(_base_gained(view, after["plan"]), "base point")
+    gained = after["players"][seat]["points"] - view["players"][seat]["points"]
+    return _points(gained, "point") if gained else ""
+
+
+def _base_gained(view: View, plan: View) -> int:
+    """By a new house, or by one that grows."""
+    land = next(land for land in view["lands"] if land["name"] == plan["land"])
+    word, letter = plan["text"].split(" ")[0], plan["text"].split(" ")[1]
+    old = [house["base"] for house in land["houses"] if house["name"] == letter]
+    grows = word == "expand" or plan["shape"].endswith("+")
+    return BASE_OF[plan["shape"]] - (old[0] if grows and old else 0)
+
+
+def _points(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+class Beside:
+    """Two things side by side where the window is wide enough, else one below the other."""
+
+    def __init__(self, left: Text, right: Group) -> None:
+        self.left, self.right = left, right
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        widths = [
+            Measurement.get(console, options, each).maximum for each in (self.left, self.right)
+        ]
+        if sum(widths) + GAP > options.max_width:
+            yield self.left
+            yield self.right
+        else:
+            grid = Table.grid(padding=(0, GAP))
+            grid.add_row(self.left, self.right)
+            yield grid
 
 
 def _heading(view: View) -> Text:
     turn = view["turn"]
     whose = "" if turn is None else f", seat {turn}"
-    text = Text(f"Round {view['round']}: {view['phase']}{whose}", style="bold")
     if view["over"]:
         text = Text("Over: won by " + ", ".join(f"seat {seat}" for seat in view["winners"]), "bold")
+    else:
+        phase = WORDS.say(Line(f"value-phase-{view['phase']}"))
+        text = Text(f"Round {view['round']}: {phase}{whose}", style="bold")
     order = " → ".join(str(seat) for seat in view["order"])
     return text.append(f"   order {order}" if order else "", style="dim")
 
@@ -98,24 +152,27 @@ def _land(canvas: Canvas, x: int, y: int, land: View) -> None:
     style = TYPES[land["type"]]
     times = 2 if land["name"] == "K" else 1
     canvas.box(x, y, WIDTH * times, HEIGHT * times, style)
-    name = "King's Land" if times == 2 else f"{land['name']} {land['type']}"[: WIDTH - 3]
+    name = "King's Land" if times == 2 else f"{land['name']} {land['type']}"
     canvas.put(x + 1, y, name, f"bold {style}")
     if land["tree"]:
         canvas.put(x + WIDTH * times - 2, y, "♣", "bold bright_green")
     at = x + 1
     for seat in land["builders"]:
         at = canvas.put(at, y + 1, f"♟{seat}", f"bold {SEATS[seat]}")
+    if times == 1:
+        canvas.put(x + WIDTH - 3, y + 1, f"+{land['value']}", "dim")
     for i, house in enumerate(land["houses"]):
         full = " underline" if house["resident"] else ""
-        place = (x + 1 + (i % 2) * 5, y + 2 + i // 2)
+        place = (x + 1 + (i % 2) * 6, y + 2 + i // 2)
         canvas.put(*place, _short(house), SEATS[house["owner"]] + full)
 
 
 def _short(house: View) -> str:
-    """Four signs, so that two houses stand side by side: `2x3²` has two floors."""
+    """Five signs, so that two houses stand side by side: `2x3²₁` has two floors and is seat 1's."""
+    owner = "₀₁₂₃"[house["owner"]]
     if house["shape"] == "penthouse":
-        return "+2x2"
-    return f"{house['size']}{'¹²³'[house['floors'] - 1]}{'+' * house['penthouse']}"
+        return f"+2x2{owner}"
+    return f"{house['size']}{'¹²³'[house['floors'] - 1]}{'+' * house['penthouse']}{owner}"
 
 
 # The shared space ---------------------------------------------------------------------------------
@@ -152,27 +209,54 @@ def _shared(view: View) -> Iterator[Text]:
         for number, column in enumerate(view["grid"], start=1):
             if column:
                 rest = len(column) - 1
-                yield Text(f"{number} ").append(_resident(column[0])).append(f" (+{rest})", "dim")
+                yield Text(f"column {number}: ").append(_resident(column[0]))
+                if rest:
+                    names = ", ".join(card["name"] for card in column[1:])
+                    yield Text(f"   above it: {names}", "dim")
 
 
 def _card(card: View) -> Text:
-    text = Text(f"{card['number']:2} {card['type']}", style=TYPES[card["type"]])
-    return text.append(f" {EFFECTS[card['effect']]}", style="" if card["ready"] else "dim strike")
+    text = Text(f"{card['number']:2} {card['type']}, {card['colour']}", style=TYPES[card["type"]])
+    return text.append(f": {_effect(card['effect'])}", style="")
+
+
+def _effect(effect: str) -> str:
+    return WORDS.say(Line(f"value-effect-{effect}"))
 
 
 def _resident(card: View) -> Text:
-    lands = "".join(kind[0].upper() for kind in card["lands"])
-    text = Text(f"{card['name'][:25]:25} ")
-    return text.append(f"{card['people']}☺ {card['points']:2}p {lands}", style="dim")
+    return Text(f"{card['name']}: {_family(card)}")
+
+
+def _family(card: View) -> str:
+    return f"{card['people']} people, {_points(card['points'], 'point')}, {_lands(card)}"
+
+
+def _lands(card: View) -> str:
+    """Where a family lives, and what a die adds on King's Land."""
+    lands = [kind for kind in card["lands"] if kind in CARD_COLOURS]
+    named = "any land" if len(lands) == len(CARD_COLOURS) else " or ".join(lands)
+    if card["die"] is None:
+        return named
+    times, plus = card["die"]
+    die = {1: "a die", 2: "twice a die"}.get(times, f"{times} times a die")
+    return f"{named}; King's Land: {die}" + (f" and {plus}" if plus else "")
 
 
 # Houses -------------------------------------------------------------------------------------------
 
+HOUSES = (
+    "Houses: 12a is house a on land 12; 2x3x2 is 2x3 with 2 floors, + a penthouse. Its base points"
+    " are also the people who fit. Below, floor by floor from the ground: each digit is a cell of a"
+    " material of that number."
+)
+
 
 def _house(land: View, house: View) -> Text:
     """The floors side by side, the ground floor first; each digit is a cell of that material."""
-    owner = f"seat {house['owner']}"
-    lines = [Text(f"{land['name']}{house['name']} {house['shape']} {owner}", SEATS[house["owner"]])]
+    title = f"{land['name']}{house['name']} seat {house['owner']}: {house['shape']}"
+    title += f", {_points(house['base'], 'point')}"
+    lines = [Text(title, SEATS[house["owner"]])]
     cells = {}
     for number, block in enumerate(house["blocks"]):
         for x, y, z in block["cells"]:
@@ -186,25 +270,20 @@ def _house(land: View, house: View) -> Text:
             row.append("  ")
         lines.append(row)
     if house["resident"]:
-        lines.append(Text(house["resident"]["name"][:16], style="italic"))
+        lines.append(Text(house["resident"]["name"], style="italic"))
     return Text("\n").join(lines)
 
 
 # The players --------------------------------------------------------------------------------------
 
+COLUMNS = ("", "points → then", "gems", "materials", "roofs " + " ".join(OUTLINE_NAMES), "dice")
+
 
 def _players(view: View) -> Table:
-    table = Table(box=None, padding=(0, 1), header_style="dim")
-    for name in (
-        "",
-        "points",
-        "gems",
-        "materials",
-        "2x2 2x3 2x4 3x3",
-        "dice",
-        "cards and residents",
-    ):
-        table.add_column(name)
+    """Points as they are, and as they would be if the game ended now."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for name in COLUMNS:
+        table.add_column(name, no_wrap=name != "materials")
     for player in view["players"]:
         table.add_row(*_player(view, player))
     return table
@@ -219,11 +298,10 @@ def _player(view: View, player: View) -> Iterator[Text]:
     forecast = sum((player["forecast"] or {}).values())
     then = f" → {player['points'] + forecast}" if player["forecast"] is not None else ""
     yield Text(str(player["points"]), "bold").append(then, "dim")
-    yield Text("◆" * player["gems"] if player["gems"] < 6 else f"◆×{player['gems']}", "bright_cyan")
+    yield Text("◆" * player["gems"] if player["gems"] < 5 else f"◆×{player['gems']}", "bright_cyan")
     yield Text("".join(name * count for name, count in player["materials"].items()) or "-")
-    yield Text("".join(f" {'▲' * count:3}" for count in player["roofs"].values()), "dim")
+    yield Text("      " + "".join(f"{count:>2}  " for count in player["roofs"].values()), "dim")
     yield _dice(player["dice"])
-    yield _holding(player)
 
 
 def _dice(dice: View) -> Text:
@@ -234,11 +312,59 @@ def _dice(dice: View) -> Text:
     if dice["white"]:
         marks = {"plain": "", "0": "×0", "double": "×2"}
         faces = "+".join(f"{die['face']}{marks[die['counts']]}" for die in dice["white"])
-        text.append(f"{faces}={dice['sum']}")
+        text.append(f"w{faces}={dice['sum']}")
     return text
 
 
-def _holding(player: View) -> Text:
-    cards = [Text(str(card["number"]), TYPES[card["type"]]) for card in player["cards"]]
-    people = [Text(f"{card['people']}☺{card['points']}p") for card in player["residents"]]
-    return Text(" ").join([*cards, *people])
+def _holdings(view: View) -> Iterator[Text]:
+    """Cards in front of everybody."""
+    for player in view["players"]:
+        cards = ", ".join(_held(card, view) for card in player["cards"])
+        people = ", ".join(f"{card['name']} ({_family(card)})" for card in player["residents"])
+        style = SEATS[player["seat"]]
+        if cards:
+            yield Text(f" seat {player['seat']} land cards: ", style).append(cards, "default")
+        if people:
+            yield Text(f" seat {player['seat']} residents: ", style).append(people, "default")
+
+
+def _held(card: View, view: View) -> str:
+    """Number and colour, and whether its effect must wait."""
+    name = f"{card['number']} {card['colour']}"
+    if card["ready"]:
+        return name
+    return f"{name} ({'from the next round' if view['rules'] == 'easy' else 'used'})"
+
+
+# What counts how much -----------------------------------------------------------------------------
+
+
+def _worth(view: View) -> Iterator[Text]:
+    """From the component data in use."""
+    if view["over"]:
+        return
+    sizes = (f"{row['size']} {', '.join(map(str, row['base']))}" for row in DATA["house"])
+    floors = ", ".join(str(floor + 1) for floor in range(FLOORS))
+    penthouse = f"penthouse {BASE[OWN_PENTHOUSE]}"
+    yield _said(f"Base points with {floors} floors: ", " · ".join([*sizes, penthouse]))
+    yield _said("Bonuses for a new house: ", " · ".join(_bonuses(view)))
+    lands = ", ".join(f"{row['type']} {row['value']}" for row in DATA["land"])
+    when = "with a new house" if view["rules"] == "easy" else "at the end"
+    yield _said(f"Lands, {when}: ", lands)
+    yield _said("Score track: ", "at 10, 20 and 30 points a die for a material, at 40 a gem")
+    if view["rules"] == "easy" or view["modules"].get("land_cards", "off") != "off":
+        effects = (f"{row['card']}: {_effect(row['effect'])}" for row in DATA["land"])
+        yield _said("Land cards: ", " · ".join(effects))
+
+
+def _bonuses(view: View) -> Iterator[str]:
+    yield f"tree {BONUS_TREE}"
+    yield f"second house {BONUS_SECOND}"
+    yield f"fifth house {BONUS_FIFTH}"
+    above = f", now above {view['largest']}" if view["largest"] else ""
+    yield f"largest house so far{above}, {BONUS_LARGEST}"
+    yield f"each house on a row or a square of lands {BONUS_ROW}"
+
+
+def _said(title: str, text: str) -> Text:
+    return Text(title, "dim bold").append(text, "not bold")

@@ -77,7 +77,8 @@ def _bonus(name: str) -> Component:
 
 
 def _material(row: dict[str, Any]) -> Component:
-    line = Line("component-material", {"material": row["material"]})
+    drawing = " / ".join(line.rstrip(".") for line in row["drawing"])
+    line = Line("component-material", {"material": row["material"], "drawing": drawing})
     return Component(line, 0, unsure(row, drawing="part-shape"))
 
 
@@ -99,6 +100,8 @@ def _resident(row: dict[str, Any]) -> Component:
         "people": row["people"],
         "points": row["points"],
         "lands": ", ".join(row["lands"]),
+        "times": row.get("die", {}).get("times", 0),
+        "plus": row.get("die", {}).get("plus", 0),
     }
     name = {} if "die" in row else {"name": "part-name"}
     parts = unsure(row, **name, people="part-people", points="part-points", lands="part-lands")

@@ -324,7 +324,8 @@ def _choice(state: Any, seat: int) -> str | None:
 
 
 def _at_the_end(state: Any) -> Any:
-    """The table as it would be scored if the game ended now; None when scoring has begun."""
+    """The table as it would be scored if the game ended now; None when scoring has begun. While
+    nobody has a gem, the most gems are left out: that tie will hardly last."""
     if state.phase in (OVER, OCCUPANCY):
         return None
     then = STATE.twin()
@@ -333,7 +334,8 @@ def _at_the_end(state: Any) -> Any:
         score_easy_end(then)
     else:
         score_building(then)
-        score_gems(then)
+        if any(state.gems):
+            score_gems(then)
     return then
 
 

@@ -3,13 +3,13 @@
 tagline = Share out the dice, walk your builder through the town, and build houses block by block for the prince's new family.
 
 option-rules = Rules
-    .help = Basic: four rounds as first printed. Advanced: three modules, each added as you like. Easy: the short rules of the second edition, with land cards and residents of their own.
+    .help = Basic: four rounds. Advanced: the basic rules with land cards, an additional round and an occupancy round, each of which you can leave out. Easy: the short rules of the second edition, with land cards and residents of their own.
 option-land_cards = Land cards
-    .help = A module of the advanced rules: each player has four land cards, dealt at random or drafted.
+    .help = Advanced rules: each player has four land cards, dealt at random or drafted.
 option-additional_round = Additional round
-    .help = A module of the advanced rules: after four rounds each player chooses in secret whether to play a fifth.
+    .help = Advanced rules: after four rounds each player chooses in secret whether to play a fifth.
 option-occupancy = Occupancy round
-    .help = A module of the advanced rules: after building, the families move into the houses.
+    .help = Advanced rules: after building, the families move into the houses.
 option-tree_supply = When trees give materials
     .enter = On every land entered
     .stop = Only where the move stops
@@ -30,168 +30,170 @@ option-layout = Layout of the lands
 
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed book.
 
-rule-1 = The sixteen lands lie around King's Land inside a grid of six by six; at least four touch King's Land, each touches at least two others, and none lies apart.
+rule-1 = The sixteen lands lie around King's Land inside a grid of six by six: at least four touch King's Land, each touches at least two other tiles, and none lies apart.
     .source = Game Setup: Place the Land Tiles
     .ruling = King's Land is one of the tiles a land may touch. The printed sample is lost; ours is a proposal.
 rule-2 = A tree stands on King's Land, and four more wait in a row, one for each round.
     .source = Game Setup: Build the Castle; Tree tokens
 rule-3 = Each player starts with eight roofs, no points, no materials and no gems.
     .source = Individual Space Setup
-    .ruling = Two roofs of each size.
+    .ruling = Two roofs of each size: 2x2, 2x3, 2x4 and 3x3.
 rule-4 = Before the first round the builders are put on different numbered lands, one after the other.
     .source = Starting Point and Turn Order
-    .ruling = Chance says who begins; the others follow clockwise. Nobody starts on King's Land.
-rule-5 = A round is preparation, dice distribution, and the builders' actions in four steps; things are done when their time has come, and dice and cards fall as they fall.
+    .ruling = Who begins is drawn by lot and the others follow clockwise, unless a first player or an order is agreed on. Nobody starts on King's Land.
+rule-5 = There are four rounds. Each is preparation, dice distribution, and the builders' actions in four steps: move, purchase, building, and another move. Things are done when their time has come, and dice and cards fall as they fall.
     .source = Game Flow
-rule-6 = The turn order is the ascending order of the lands the builders stand on, King's Land last and there by entry; it holds for the whole round, and nobody acts out of turn.
+rule-6 = Builders on lower numbers have their turns earlier; King's Land comes after all numbers, and on it whoever entered earlier comes first. The order holds for the whole round, and nobody acts out of turn.
     .source = Preparation: Determine the turn order; King's Land
-rule-7 = At the start of a round the first player in order receives a material 1, the second a material 2, and so on.
+rule-7 = At the start of a round the first player in the order receives a material 1, the second a material 2, and so on.
     .source = Preparation: Supply Materials; Shared Space Setup
     .ruling = Materials and gems never run out.
-rule-8 = From the second round each player also receives one material with the number of the own houses.
+rule-8 = From the second round on, a player who owns houses also receives one material with their number: a material 3 for three houses.
     .source = Preparation: Supply Materials
     .ruling = It comes on top of the supply by order; for seven or eight houses it is a material 6.
-rule-9 = The first player rolls two, three or four dice and plants a tree on the land with their sum; if there is no such land or it has a tree, on the nearest without one, and the first player chooses between two as near.
+rule-9 = The first player rolls two, three or four dice and plants a tree on the land whose number is their sum. If there is no such land, or a tree stands there, it goes to the nearest number without a tree; between two as near the first player chooses.
     .source = Preparation: Plant a tree
-rule-10 = All dice are rolled, and from the first player on each takes one at a time until everybody has one red, one green, one black and three white; a colour you have enough of may not be taken.
+rule-10 = All dice, six for each player, are rolled. Beginning with the first player everybody takes one at a time, as it lies, until each has one red, one green, one black and three white; a colour you have enough of may not be taken.
     .source = Dice Distribution
-rule-11 = Who takes a red die that shows 1 receives a gem.
+rule-11 = Whoever takes a red die that shows 1 receives a gem.
     .source = Dice Distribution; King's Reward Gem
-rule-12 = In step 1, for one red pip each time, one to three white dice are rolled again together.
+rule-12 = In step 1 a red pip lets you roll one, two or three of your white dice again together, as often as you have red pips.
     .source = Step 1: Change the Design
-rule-13 = In step 1, for one red pip each time, the green die is rolled again, before the move is begun.
+rule-13 = In step 1, before your builder moves, a red pip lets you roll your green die again, as often as you have red pips.
     .source = Step 1: Change the Mobility
     .ruling = Not after the first step of the move.
-rule-14 = A builder moves from land to land that share an edge, one green pip a step, two to enter King's Land; or declares not to move.
+rule-14 = In step 1 you move your builder or declare that it stays. It goes from land to land, always over a shared edge: each land entered costs a green pip, King's Land costs two.
     .source = Step 1: Move the Builder
-rule-15 = A builder may pass a land where another stands, but not stop there, and not go where no stop can be reached; on King's Land any number may stop.
+rule-15 = You may pass through a land where another builder stands, but not stop there, and not go where you could not stop any more. On King's Land any number of builders may stop.
     .source = Step 1: Move the Builder; King's Land
-rule-16 = No land is entered twice in a turn and no detour is made: every way is one that costs the fewest pips.
+rule-16 = A move enters no land twice and makes no detour: its way must be one that costs the fewest pips.
     .source = Step 1: Move the Builder
-    .ruling = Of several ways that cost as much the player takes any.
-rule-17 = Who enters a land with a tree, or King's Land, receives one material with the number of the round; who stays there receives nothing.
+    .ruling = Among ways that cost the same you may take any.
+rule-17 = Whoever enters a land with a tree, or King's Land, receives one material with the number of the round. Staying there gives nothing.
     .source = Step 1: Move the Builder; King's Land
     .ruling = To pass through is to enter; by the other reading, an option, a builder receives it only where the move stops. In the additional round it is a material 5.
-rule-18 = A die whose pips are used up is gone for this round; green pips that are left stay for step 4.
+rule-18 = Pips that are spent are gone, and a die without pips is out for this round. Green pips that are left stay for step 4.
     .source = Step 1: Move the Builder
-rule-19 = In step 2, for one red pip each time, white dice or the black die are rolled again.
+rule-19 = In step 2 a red pip lets you roll white dice, or the black die, again, as often as you have red pips.
     .source = Step 2: Change the Design; Change the Workload Capacity
-rule-20 = In step 2 the red pips that are left buy one material of that number; none may stay unused, and with none left nothing is bought.
+rule-20 = In step 2 the red pips you have left buy one material of that number. None may stay unused; without any, nothing is bought.
     .source = Step 2: Buy a Material
     .ruling = To buy is a duty while red pips are left.
-rule-21 = In step 2 you may give materials 4, 5 or 6 to a builder who accepts, and receive a gem for each; only the one who is asked answers, and a refused token is not offered to the same builder again in that turn.
+rule-21 = In step 2 you may offer materials 4, 5 or 6 to other builders, and receive a gem for each that is accepted. Only the one who is asked answers, and what a builder has refused is not offered to them again in that turn.
     .source = Step 2: Give a Material
-rule-22 = In step 3, for one black pip each time, one material is replaced by two of the same sum, or two by one; there is none above 6.
+rule-22 = In step 3 a black pip lets you replace one material by two of the same sum, or two by one, as often as you have black pips; there is no material above 6.
     .source = Step 3: Replace Materials
-rule-23 = To build you need your builder on the land, white dice with its number as their sum, materials that fill the house exactly, a free roof of that size, a black pip for each token, and room: the levels of a land add up to four at most.
+rule-23 = To build you need: your builder on the land; white dice that add up to its number; materials that fill the house exactly; a roof of its size; a black pip for each material put in; and room on the land, whose houses may have four levels together (2x2 has one, 2x3 two, 2x4 three, 3x3 four).
     .source = Requirements for Building Houses
-    .ruling = Materials are blocks of so many cells that may lie, stand and reach through floors: 1 a cube, 2 a bar, 3 a corner, 4 a square, 5 a square with one more, 6 two by three.
-rule-24 = All floors have the same outline, and a house that is begun is finished with its roof at once; its materials are put in from the largest to the smallest.
+    .ruling = Materials are blocks of so many cells, and a floor is one cell high; blocks may lie, stand and reach through floors. 1 is a cube, 2 a bar, 3 a corner, 4 a square, 5 a square with one more, 6 two by three.
+rule-24 = All floors of a house have the same outline, and a house that is begun is finished with its roof at once; its materials are put in from the largest to the smallest.
     .source = Other Conditions
-rule-25 = Several floors may be built at once, and any number of houses in one turn.
+rule-25 = A house may be built with up to three floors at once, and you may build any number of houses in a turn.
     .source = Other Conditions
-rule-26 = A house may be expanded: up to three floors, from 2x2 to any other outline, from 2x3 to 2x4 or 3x3; the old blocks stay where they are.
+rule-26 = A house can be expanded by floors, up to three, by area, or by both: 2x2 to any other outline, 2x3 to 2x4 or 3x3. The blocks stay where they are; the old roof comes off, and one of the new size goes on.
     .source = Expansion
-    .ruling = The old house may lie anywhere inside the new outline; 2x4 never becomes 3x3 and two houses are never joined.
-rule-27 = Who expands another player's house takes it over: the former owner gets the roof back and a gem, and the taker scores the difference.
+    .ruling = The old house may lie anywhere inside the new outline; 2x4 never becomes 3x3, and two houses are never joined.
+rule-27 = If you expand another player's house you take it over: it is yours from now on, the former owner gets the roof back and a gem, and you score the difference in base points.
     .source = Step 3: Takeover
-rule-28 = A penthouse is one floor of 2x2 with a 2x2 roof on an own 3x3 house; it is no floor, takes no room, and ends all expanding of that house.
+rule-28 = A penthouse is one floor of 2x2 with a 2x2 roof on your own 3x3 house and counts one base point. It is not one of the three floors, takes no room on the land, and ends all expanding of that house.
     .source = Penthouse
     .ruling = It is part of the house below, which counts one base point more; by the other reading, an option, it is a house of its own, which takes no plot of King's Land and brings no gems there.
-rule-29 = At the end of your turn in step 3 you may offer the black pips that are left to the next player in order; if they are accepted you receive a gem.
+rule-29 = At the end of your turn in step 3 you may offer the black pips you have left to the next player in the order; if they are accepted, they are added to that player's, and you receive a gem.
     .source = Step 3: Help Another Builder
-    .ruling = The offer ends the turn; the helped player may pass the sum on again. The last in order has nobody to help.
-rule-30 = A new house scores its base points and all bonuses that apply; an expansion or a takeover scores the difference and, of the bonuses, only that for the largest house.
+    .ruling = The offer ends the turn; the helped player may pass the sum on again. The last in the order has nobody to help.
+rule-30 = A new house scores its base points and every bonus that applies. An expansion or a takeover scores the difference in base points and, of the bonuses, only the one for the largest house.
     .source = What to Do After Building a House
-rule-31 = Bonuses are for a tree on the land, your second and fifth house, the largest house so far, and four lands with houses in a row or in a square.
+rule-31 = There are bonuses for a new house on a land with a tree, for your second and your fifth house, for the largest house so far of all players, and for four lands in a row or in a square on which houses stand, whoever owns them: these pay every owner for each house there. The components say how many points.
     .source = What to Do After Building a House: Notes on the Bonus
-    .ruling = Second and fifth count once, for a new house. A house is largest when its base points beat every house before. A row or square is scored when a first house on a land completes it, one point for each house on the four lands; King's Land does not count.
-rule-32 = Who reaches or passes 10, 20 or 30 points may roll a die for a material, at 40 take a gem, or waive it, before anything else goes on.
+    .ruling = Second and fifth count once, for a new house. A house is the largest when its base points beat every house before. A row or square is scored when a first house on a land completes it; King's Land does not count.
+rule-32 = Whoever reaches or passes 10, 20 or 30 points may roll a die and receive the material of its number, and at 40 points may take a gem; or waives it. Nothing else goes on before.
     .source = What to Do After Building a House
-    .ruling = Not for points of the final scoring.
-rule-33 = On King's Land build two players, one house each, who already have a house and a gem and whose white dice show a run or three of a kind; the sum does not matter.
+    .ruling = Not for points of the final scoring, nor for those of the occupancy round.
+rule-33 = Two players can have a house on King's Land, one each. To build there you must already own a house and a gem, and your white dice must show a run, such as 2, 3 and 4, or three of a kind; their sum does not matter.
     .source = King's Land
-    .ruling = The gem is not spent; expansions and takeovers there need the same; a plot takes any size.
-rule-34 = The first house on King's Land gives two gems, the second one.
+    .ruling = The gem is not spent; expansions and takeovers there need the same; each plot takes a house of any size.
+rule-34 = Whoever builds the first house on King's Land receives two gems, whoever builds the second receives one.
     .source = King's Land
-rule-35 = In step 4, in reverse order, builders may move again with the green pips that are left; nothing is rolled again.
+rule-35 = In step 4, in reverse order, you may move again with the green pips you have left; nothing is rolled again.
     .source = Step 4: Move
 rule-36 = After the first player's step 4 the round ends, and dice that are left lapse.
     .source = Step 4: Move
-rule-37 = At the end each unused material costs a point; who has none gains one.
+rule-37 = At the end each unused material costs a point; whoever has none gains a point.
     .source = Scoring: Points from Materials
-rule-38 = At the end each numbered land with an own house counts its value: lawn 3, cobbled 2, brick 1, mud 0.
+rule-38 = At the end each numbered land on which you have a house counts its value: lawn 3, cobbled 2, brick 1, mud 0.
     .source = Scoring: Points from Land Cards
-    .ruling = Once a land, however many houses.
-rule-39 = Each gem counts a point; the most gems count five more, three each if two players have them, nothing if more do.
+    .ruling = Once for each land, however many houses you have there.
+rule-39 = At the end each gem counts a point. The player with the most gems gets five points more; two who are tied get three each, three or more who are tied get nothing.
     .source = Scoring: Points from Reward Gems
-rule-40 = The most points win; ties share. After the end nothing is done.
+    .ruling = It is a tie as well if nobody has a gem: two players then get three points each.
+rule-40 = The most points win; whoever is tied for them shares the win. After the end nothing is done.
     .source = Scoring
-rule-41 = Each player has four land cards: dealt, or drafted from four that lie open, one to three in a turn. They lie open.
+rule-41 = Advanced rules, land cards: each player has four, face up. They are dealt at random, or drafted from four that lie open, one to three in a turn.
     .source = Advanced Rules: Land cards
-    .ruling = In the draft a turn goes round until all have four; the rest is the stock.
-rule-42 = With land cards each builder starts on the lowest number among the own cards.
+    .ruling = In the draft turns go round, filling the four up again, until everybody has four cards; the rest is the stock.
+rule-42 = With land cards each builder starts on the lowest number among the player's own cards.
     .source = Advanced Rules: Land cards
-rule-43 = A new house on a land whose card you hold scores a point more.
+rule-43 = With land cards, a new house on a land whose card you hold scores a point more.
     .source = Advanced Rules: Land cards
-rule-44 = Who builds on a land without holding its card receives the card, from its holder or the stock, but no point.
+rule-44 = If you build on a land whose card you do not hold, you receive the card from its holder or from the stock, but no point for it.
     .source = Advanced Rules: Land cards
-    .ruling = After a takeover too.
-rule-45 = Each land card has an effect, used once in the game in your own turn of an action step: a white die counts 0 or double, one more on the green, red or black die, green and black swapped, or a material 1 gained or returned. In new hands it is fresh.
+    .ruling = By a takeover too, but not by expanding an own house.
+rule-45 = Each land card has the effect of its colour, which you may use once in the game, in your own turn of any of the four steps: a white die counts 0 or double; one more on the green, red or black die; green and black swap their pips; or a material 1 is gained or returned. In new hands a card is fresh again.
     .source = Advanced Rules: Special Effects of Land Cards
     .ruling = No die passes 6 or comes back when it is used up; 0 and double change the sum only and last until the round ends or the die is rolled again.
-rule-46 = At the end of building each card without an own house on its land costs two points and is removed; each other counts the value of its land.
+rule-46 = With land cards, at the end of building, each of your cards without an own house on its land costs two points and is removed; each other card counts the value of its land, instead of rule 38.
     .source = Advanced Rules: Scoring in the Building Round
-rule-47 = After round 4 all choose in secret, once, whether to take part in an additional round; who stays out receives a gem for each who takes part.
+rule-47 = Advanced rules, additional round: after round 4 all choose in secret, once, whether to take part in a fifth round; whoever stays out receives a gem for each who takes part.
     .source = Advanced Rules: Additional Building Round
-rule-48 = In the additional round there is no tree and no distribution: each participant rolls six dice and may reroll all of them once.
+rule-48 = In the additional round materials are supplied as usual, but there is no tree and no distribution: each who takes part rolls six dice and may reroll all of them once.
     .source = Advanced Rules: Special Rules for the Additional Round
-    .ruling = A red 1 gives no gem. Only participants are given materials.
-rule-49 = In the occupancy round those begin who stayed out of the additional round; then who has more houses, then more gems, then the lower land.
+    .ruling = A red 1 gives no gem. Only those who take part are given materials.
+rule-49 = Advanced rules, occupancy round: after building, families move into the houses. Those who stayed out of the additional round come first; then who has more houses, then more gems, then the builder on the lower number.
     .source = Occupancy Round Setup
-rule-50 = The sixteen residents lie open in four rows of four; cards are taken from the bottom row.
+rule-50 = The sixteen resident cards lie face up in four rows of four; cards are taken from the bottom row.
     .source = Occupancy Round Setup
-rule-51 = In your turn you take a card of the bottom row for an own empty house that is large enough and on a land the card shows; you may pass only if no card there fits.
+rule-51 = In your turn you take a card of the bottom row for an empty house of your own: as many people as its base points can live there, and it must stand on a land that the card shows. You may pass only if no card of the bottom row fits.
     .source = Occupancy Round: How to Play; Occupancy Conditions
-rule-52 = Only the prince with his bride and the bride's parents live on King's Land, and there they roll a die: doubled for the one, two more for the other.
+rule-52 = Only the prince with his bride and the bride's parents can live on King's Land. There a die gives more points: doubled for the prince and his bride, with two added for the bride's parents; elsewhere they score their card alone.
     .source = Houses on the King's Land
-rule-53 = A card that fits none of your houses may be taken all the same: it costs two points and goes to the top of its column.
+rule-53 = A family that moves in scores the points of its card, and its column slides down. A card that fits none of your houses may be taken all the same: it costs two points and goes to the top of its column.
     .source = Occupancy Round: How to Play
     .ruling = Once for each player until a family moves in or the row changes.
-rule-54 = If all pass in a row, the bottom row goes to the top; who has nothing left to gain is out; the round ends when all are out.
+rule-54 = If all pass one after the other, the bottom row goes to the top. Whoever has nothing left to gain is out, and the round ends when all are out.
     .source = Occupancy Round: How to Play; End of the Occupancy Round
     .ruling = It also ends when the row has moved four times and nobody took a card.
-rule-55 = After the occupancy round each empty own house costs two points, and gems are scored.
+rule-55 = After the occupancy round each empty house costs its owner two points; then gems are scored.
     .source = Occupancy Round: Scoring
-rule-56 = Easy rules: four land cards and four residents lie open, trees stand on the lands of those cards and on King's Land, and the builders start beside the board.
+rule-56 = Easy rules: four land cards and four residents lie face up, trees stand on the lands of those four cards and on King's Land, and the builders start beside the board.
     .source = Easy New Rules: Setup
-rule-57 = Easy rules: four rounds; each begins with the next player clockwise, and all take their turns in that order.
+rule-57 = Easy rules: there are four rounds. The first player of a round is the next one clockwise, and all take their turns clockwise from there.
     .source = Easy New Rules: Turn Order; End of the Round
-rule-58 = Easy rules: all roll three white dice and put their builder on the land of the sum, or with a run or three of a kind on King's Land if they wish; a tree there gives a material of the round's number.
+    .ruling = Who begins the first round is drawn by lot unless it is agreed on; of an agreed order only the first counts.
+rule-58 = Easy rules: at the start of a round all roll three white dice and put their builder on the land of the sum, or, with a run or three of a kind, on King's Land if they wish. A tree there gives a material with the number of the round.
     .source = Easy New Rules: Positioning Phase
     .ruling = Builders may share a land. If no land has the sum, because a die counts 0 or double, the builder stays.
-rule-59 = Easy rules: green, red and black are each used for their material, for their effect, or not at all; not for three materials, nor two alike, but with three of a kind for all three and one effect. Green gives a gem, red that many rerolls of white dice, black a land card; a 6 gives two gems or two cards.
+rule-59 = Easy rules: in your turn you roll green, red and black, and use each for a material of its number, for its effect, or not at all: green for a gem, red for that many rerolls of white dice, after which the builder goes to the new sum, black for a land card that lies open; a 6 gives two gems or two cards. You may not take three materials, nor two of the same number, but with three of a kind you may take all three and one effect.
     .source = Easy New Rules: Resolve Dice Rolls
     .ruling = A red effect means one reroll at least; ending on the same land gives no new material. The second card of a 6 may be left.
-rule-60 = Easy rules, examples: 5, 3, 2 can be two materials and a land card; 4, 4, 1 two materials and a gem; three 4s three materials and rerolls; 1, 1, 2 a gem and a land card.
+rule-60 = Easy rules, examples: green 5, red 3 and black 2 can be materials 5 and 3 and a land card; green 4, red 4 and black 1 can be materials 4 and 1 and a gem; three 4s can be three materials 4 and rerolls; green 1, red 1 and black 2 can be a gem and a land card.
     .source = Easy New Rules: Resolve Dice Rolls, examples
-rule-61 = Easy rules: to build, your builder must stand on the land; there is no workload, no replacing, no help and no giving. A takeover costs a gem, paid to the former owner, and brings one of that player's resident cards.
+rule-61 = Easy rules: after the dice you build where your builder stands, with materials that fill the house and a roof of its size; black pips are not needed, and there is no replacing, no help and no giving. A takeover costs a gem, paid to the former owner, and brings one of that player's resident cards, of your choice.
     .source = Easy New Rules: Build Houses
     .ruling = On King's Land still one house each, two in all, with two gems and one; no house or gem is needed before.
-rule-62 = Easy rules: a new house scores base points, bonuses and the value of its land at once.
+rule-62 = Easy rules: a new house scores its base points, bonuses, and at once the value of its land.
     .source = Easy New Rules: Add Points
     .ruling = A takeover does not score the land.
-rule-63 = Easy rules: for a new house one of the residents that lie open is taken before anything else; for an own expansion none.
+rule-63 = Easy rules: for a new house you take one of the residents that lie face up, before anything else; for expanding an own house you take none.
     .source = Easy New Rules: Take a Resident Card
-rule-64 = Easy rules: after building, a gem paid to the stock lets you reroll all white dice once, move there and build on; as often as you have gems.
+rule-64 = Easy rules: after building, a gem paid to the stock lets you roll all three white dice again, once, move to the new sum, and build on, as often as you have gems.
     .source = Easy New Rules: After Building a House
-rule-65 = Easy rules: a land card's effect may be used once in a round, yellow at once, the others from the round after it was taken.
+rule-65 = Easy rules: each land card may be used once in a round: yellow ones at once, the others from the round after they were taken.
     .source = Easy New Rules: Land Card Effects
     .ruling = A white die that is changed moves the builder to the new sum.
-rule-66 = Easy rules, at the end: materials as usual; each land card 3 with an own house there, 1 with only others', else 1 lost; each resident its points if housed, as many lost if not; each gem a point.
+rule-66 = Easy rules, at the end: materials as in rule 37; each land card 3 points if you have a house there, 1 if only others have, and 1 lost if nobody has; residents move into your houses as in rules 51 and 52, and each scores its points, or loses as many if there is no house for it; each gem a point.
     .source = Easy New Rules: Scoring
-    .ruling = Residents move in where they are worth most, a die on King's Land taken at its mean; then it is rolled.
-rule-67 = Easy rules: the most points win; ties share. After the end nothing is done.
+    .ruling = Residents are moved in for their owner, where they are worth most, a die on King's Land taken at its mean; then it is rolled.
+rule-67 = Easy rules: the most points win; whoever is tied for them shares the win. After the end nothing is done.
     .source = Easy New Rules: Scoring
 
 # Prompts
@@ -199,28 +201,28 @@ rule-67 = Easy rules: the most points win; ties share. After the end nothing is 
 prompt-chance-start = Chance draws who begins.
 prompt-chance-dice = Dice are rolling.
 prompt-chance-cards = Cards are turned up.
-prompt-places = Put your builder on a land nobody else stands on.
-prompt-draft = Take land cards, one to three; then stop.
-prompt-tree = You are first: roll two, three or four dice for the new tree.
-prompt-plant = The sum is { $sum }: choose between the lands as near.
-prompt-dice = Take a die.
+prompt-places = Put your builder on a numbered land where nobody else stands; it is where you start, and low numbers go first.
+prompt-draft = Take one to three land cards, four in all; stop when you have taken enough.
+prompt-tree = You are first: roll two, three or four dice; their sum is the land of the new tree.
+prompt-plant = The sum is { $sum }, where no tree can go: choose between the lands as near.
+prompt-dice = Take a die; in the end you have one red, one green, one black and three white.
 prompt-own = Keep your six dice, or reroll them all once.
-prompt-move = Step 1: move with { $green } green pips, reroll for red ones ({ $red }), or stop.
-prompt-buy = Step 2: reroll, then buy a material with the red pips that are left ({ $red }); give materials for gems; end your turn.
-prompt-build = Step 3: build or expand, replace materials, offer help; { $black } black pips left.
-prompt-blocks = Choose the next material for { $plan }.
-prompt-last = Step 4: move with { $green } green pips that are left, or stop.
-prompt-choose = Choose in secret: take part in an additional round, or stay out and gain gems.
+prompt-move = Step 1, moving: { $green } green pips to move with, { $red } red pips for rerolls; stop when you are done, also to stay.
+prompt-buy = Step 2, buying: reroll, then buy the material of the red pips you have left ({ $red }); give materials 4 to 6 away for gems; end your turn.
+prompt-build = Step 3, building: { $black } black pips to build, expand, and replace materials with; offer the rest as help, or end your turn.
+prompt-blocks = Under way: { $plan }. Choose the next material, from the largest to the smallest.
+prompt-last = Step 4, moving again: { $green } green pips are left; stop when you are done, also to stay.
+prompt-choose = Choose in secret: take part in an additional round, or stay out and gain a gem for each who takes part.
 prompt-chosen = You have chosen; the others are still thinking.
 prompt-occupy = Take a family of the bottom row for one of your houses.
 prompt-gift = Seat { $name } offers you a material { $material }: accept or decline.
 prompt-help = Seat { $name } offers you { $pips } black pips: accept or decline.
-prompt-reward = You have passed { $mark } points: take your reward or waive it.
+prompt-reward = You have reached { $mark } points: take your reward or waive it.
 prompt-settle = A run or three of a kind: go to King's Land, or to the land of the sum, { $sum }.
-prompt-rerolls = Reroll white dice, { $left } times at most, or stop.
-prompt-cards = Take a land card.
-prompt-resolve = Use your dice, green { $green }, red { $red }, black { $black }: material or effect; then stop.
-prompt-easy = Build on your land, or end your turn.
+prompt-rerolls = Reroll white dice, { $left } times at most, then go to their sum; stop when you are content.
+prompt-cards = Take a land card that lies open.
+prompt-resolve = Use your dice, green { $green }, red { $red }, black { $black }: each for a material or for its effect (green a gem, red rerolls, black a land card); then stop.
+prompt-easy = Build on the land where your builder stands, or end your turn; after building a gem lets you reroll the white dice and move.
 prompt-resident = Take a resident card.
 
 wait-places = Seat { $seat } chooses a starting place.
@@ -295,7 +297,7 @@ log-accept-help = Seat { $name } accepts { $pips } black pips; seat { $other } r
 log-decline = Seat { $name } declines.
 log-split = Seat { $name } replaces a material { $whole } by { $one } and { $rest }.
 log-join = Seat { $name } replaces materials { $one } and { $rest } by a { $whole }.
-log-plan = Seat { $name } begins to { $plan } on { place }.
+log-plan = Seat { $name } begins on { place }: { $plan }.
 log-block = Seat { $name } puts in a material { $material }.
 log-built = Seat { $name } finishes a new house on { place }: house { $house }, { house-size }.
 log-expanded = Seat { $name } expands the own house { $house } on { place } from { house-was } to { house-size }.
@@ -433,9 +435,9 @@ component-land = { $land ->
 }
 component-land-text = Numbers { $numbers }; value { $value }.
 component-kings-land = King’s Land
-component-kings-land-text = Room for two houses.
+component-kings-land-text = Room for two houses, of two players; no value of its own.
 component-house = House { $size }
-component-house-text = Level { $level }; { $base } points with one, two and three floors; { $roofs } roofs for each player.
+component-house-text = Level { $level }; { $base } base points with one, two and three floors; { $roofs } roofs for each player.
 component-penthouse = Penthouse
 component-penthouse-text = { $base ->
     [one] 1 point
@@ -451,17 +453,21 @@ component-bonus-tree-text = { bonus-points }
 component-bonus-second-text = { bonus-points }
 component-bonus-fifth-text = { bonus-points }
 component-bonus-largest-text = { bonus-points }
-component-bonus-row-text = { bonus-points } For each house.
-component-bonus-square-text = { bonus-points } For each house.
+component-bonus-row-text = { bonus-each }
+component-bonus-square-text = { bonus-each }
+bonus-each = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for each house on them.
 bonus-points = { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
 component-material = Material { $material }
 component-material-text = { $material ->
-    [one] A block of one cell.
-   *[other] A block of { $material } cells.
-}
+    [one] A block of one cell:
+   *[other] A flat block of { $material } cells, line by line:
+} { $drawing }
 component-dice = { $die ->
     [red] Red dice
     [green] Green dice
@@ -475,14 +481,29 @@ component-land-card = { $land ->
     [brick] Brick card
    *[mud] Mud card
 }
-component-land-card-text = { $effect ->
-    [white] One white die counts 0 or double.
-    [plus] One more on the green, red or black die.
-    [swap] The green and the black die change values.
-   *[material] Gain or return one material 1.
-} Its colour is { $card }.
+component-land-card-text = { $card ->
+    [green] Green
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[other] { $card }
+}: { $effect ->
+    [white] one white die counts 0 or double.
+    [plus] one more on the green, red or black die.
+    [swap] the green and the black die change values.
+   *[material] gain or return one material 1.
+}
 component-resident = { $name }
-component-resident-text = { $people } people, { $points } points; on { $lands }.
+component-resident-text = { $people } people, { $points } points; on { $lands }.{ $times ->
+    [0] { "" }
+    [1] { " " }On King’s Land a die{ kings-plus } more.
+    [2] { " " }On King’s Land twice a die{ kings-plus } more.
+   *[other] { " " }On King’s Land { $times } times a die{ kings-plus } more.
+}
+kings-plus = { $plus ->
+    [0] { "" }
+   *[other] { " " }and { $plus }
+}
 part-name = the name
 part-value = the value
 part-numbers = which numbers it has
