@@ -68,7 +68,7 @@ class Books:
     step_material = stop_material = position_material = buy = material = rolled_reward = receive
 
     def supply(self, seat, said):
-        self.materials[seat].update(int(one) for one in said["materials"].split(", "))
+        self.materials[seat].update(int(one) for one in said["materials"].split(" + "))
 
     def accept_gift(self, seat, said):
         self.receive(seat, said)

@@ -46,11 +46,11 @@ def test_the_table_says_what_houses_bonuses_and_lands_are_worth():
         one, two, three = row["base"]
         assert f"{row['size']} {one}, {two}, {three}" in shown
     assert "penthouse 1" in shown
-    for bonus in ("tree 1", "second house 1", "fifth house 3", "a row or a square of lands 1"):
+    for bonus in ("by a tree 1", "second house 1", "fifth house 3", "a row or a square of lands 1"):
         assert bonus in shown
-    assert "largest house so far, now above 9, 1" not in shown  # 2x2x3 and 2x3x2 have 6 each
-    assert "largest house so far, now above 6, 1" in shown
+    assert "largest house so far (above 6 base points) 1, also" in shown  # 2x2x3, 2x3x2, 3x3x1+
     assert "lawn 3, cobbled 2, brick 1, mud 0" in shown
+    assert "gem 1, most gems 5 more, tied 3 · unused material -1, none left 1" in shown
     assert "at 10, 20 and 30 points a die for a material, at 40 a gem" in shown
 
 
@@ -108,6 +108,16 @@ def test_the_map_is_whole_in_every_window(rules, layout, width):
     assert "13 cobbled" in "\n".join(lines)
 
 
+def test_everybodys_sheet_is_whole_in_a_narrow_window():
+    """Also while a seat has all its dice and many materials."""
+    text = "12 1111123344566 9g / 6 - 0g | - | round 4 build 0 dice0=r6,g6,b6,w6d,w6d,w6d"
+    lines = drawn(at(text + " points0=houses:39")).splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("▶0 (you)"))
+    for part in ("39 → ", "◆×9", "1×5 2 3 3 4 4 5 6", "2 2 2 2", "r6 g6 b6 w6×2+6×2+6×2=36"):
+        assert part in lines[first]
+    assert lines[first + 1].split() == ["6"]  # of the materials, folded
+
+
 def test_the_phase_is_said_in_words():
     assert "Round 2: step 3, building, seat 0" in drawn(
         at("12 - 0g / K - 0g | - | round 2 build 0")
@@ -127,6 +137,13 @@ def test_an_action_says_what_it_brings():
         "2 base points"
     )
     assert hint(match.view(0), play(match.copy(), "0 split 4 into 2+2").view(0)) == ""
+    moving = at("12 4 0g / 6 - 0g | - | round 2 move 0 dice0=r2,g3,w1,w4,w4")
+    again = play(moving.copy(), "0 reroll white 1+3").view(0)
+    assert hint(moving.view(0), again) == "rolls 1 4 again"
+    text = "12 4 0g / 6 - 0g | - | round 2 move 0 dice0=g3,w1,w4,w4 cards0=4 rules=advanced"
+    holding = at(text + " land_cards=dealt")
+    used = play(holding.copy(), "0 card 4: white die 1 counts double").view(0)
+    assert hint(holding.view(0), used) == "white sum 10"
 
 
 @pytest.mark.rule("new_town", 32)

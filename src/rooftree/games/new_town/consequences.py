@@ -66,7 +66,7 @@ def told_built(before: Any, after: Any) -> Iterator[Line]:
 
 def _house(before: Any, after: Any, seat: int, land: int, plot: int) -> Line:
     old, new = before.shape_at[land][plot], after.shape_at[land][plot]
-    facts = {"name": str(seat), "land": land_name(land), "house": letter(plot)}
+    facts: dict[str, Any] = {"name": str(seat), "land": land_name(land), "house": letter(plot)}
     if IS_PENTHOUSE[new]:
         return Line("log-penthouse", {**facts, "house": letter(before.plan - 1 - ON_ROOFS)})
     facts |= {"size": OUTLINE_NAMES[OUTLINE[new]], "floors": floors_of(new)}
@@ -129,16 +129,20 @@ def told_choices(before: Any, after: Any) -> Iterator[Line]:
             yield Line("log-stayed-out", {"name": str(seat), "gems": gems})
 
 
-def told_occupancy(before: Any, after: Any) -> Iterator[Line]:
-    """Who begins, when the row moves, and who has nothing left to gain."""
-    if after.phase == OCCUPANCY != before.phase:
-        names = ", ".join(str(seat) for seat in list(after.order)[: after.in_order])
-        yield Line("log-occupancy", {"names": names})
+def told_lodging(before: Any, after: Any) -> Iterator[Line]:
+    """When the row moves, and who has nothing left to gain."""
     if after.row_moves > before.row_moves:
         yield Line("log-row-moves")
     for seat in range(after.seats):
         if after.is_out[seat] and not before.is_out[seat]:
             yield Line("log-out", {"name": str(seat)})
+
+
+def told_occupancy(before: Any, after: Any) -> Iterator[Line]:
+    """That the occupancy round begins, and in which order."""
+    if after.phase == OCCUPANCY != before.phase:
+        names = ", ".join(str(seat) for seat in list(after.order)[: after.in_order])
+        yield Line("log-occupancy", {"names": names})
 
 
 def told_families(before: Any, after: Any) -> Iterator[Line]:
@@ -203,7 +207,7 @@ def told_supply(after: Any) -> Iterator[Line]:
     again.become(empty)
     supply(again)
     for seat in list(after.order)[: after.in_order]:
-        materials = ", ".join(received(empty, again, seat))
+        materials = " + ".join(received(empty, again, seat))
         yield Line("log-supply", {"name": str(seat), "materials": materials})
 
 

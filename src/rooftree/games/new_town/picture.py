@@ -2,6 +2,7 @@
 houses floor by floor with the blocks they are built of, everybody's sheet, and what counts how
 much. Nothing is said by colours alone."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,6 +29,7 @@ from .components import (
     SHAPES,
 )
 from .names import shape_name
+from .scoring import MOST_GEMS_ALONE, MOST_GEMS_OF_TWO
 
 WORDS = of("rooftree.games.new_town")
 SEATS = ("bright_red", "bright_magenta", "bright_blue", "bright_yellow")
@@ -49,20 +51,34 @@ View = dict[str, Any]
 
 def draw(view: View) -> Group:
     """The town with the shared space beside it, the houses, the players, the worth of all."""
-    parts: list[Any] = [_heading(view), Beside(_town(view), Group(*_shared(view)))]
+    town = Beside(_town(view), Group(*_shared(view)))
+    parts: list[Any] = [_heading(view), town, Text(SIGNS, "dim")]
     houses = [_house(land, house) for land in view["lands"] for house in land["houses"]]
     if houses:
         parts += [Text(HOUSES, "dim"), Columns(houses, padding=(0, 3))]
-    return Group(*parts, _players(view), *_holdings(view), *_worth(view))
+    sheets: list[Any] = [_players(view), Text(SHEETS, "dim"), *_holdings(view)]
+    return Group(*parts, *sheets, *_worth(view))
 
 
 def hint(view: View, after: View) -> str:
-    """What an action brings: base points of a house that is begun, points that are scored."""
-    seat = view["seat"]
+    """What an action brings: base points of a house that is begun, points that are scored, white
+    dice that are rolled again or count otherwise."""
     if after["plan"] and not view["plan"]:
-        return _points(_base_gained(view, after["plan"]), "base point")
-    gained = after["players"][seat]["points"] - view["players"][seat]["points"]
-    return _points(gained, "point") if gained else ""
+        return _count(_base_gained(view, after["plan"]), "base point")
+    before, then = view["players"][view["seat"]], after["players"][view["seat"]]
+    if after["chance"] and after["chance"].get("rolling") == "white":
+        return "rolls " + " ".join(str(face) for face in _lifted(before, then)) + " again"
+    if then["dice"]["sum"] != before["dice"]["sum"] and view["phase"] != "dice":
+        return f"white sum {then['dice']['sum']}"
+    gained = then["points"] - before["points"]
+    return _count(gained, "point") if gained else ""
+
+
+def _lifted(before: View, then: View) -> list[int]:
+    """The white dice that no longer lie there."""
+    lie = [die["face"] for die in then["dice"]["white"]]
+    lay = [die["face"] for die in before["dice"]["white"]]
+    return sorted((Counter(lay) - Counter(lie)).elements())
 
 
 def _base_gained(view: View, plan: View) -> int:
@@ -71,10 +87,10 @@ def _base_gained(view: View, plan: View) -> int:
     word, letter = plan["text"].split(" ")[0], plan["text"].split(" ")[1]
     old = [house["base"] for house in land["houses"] if house["name"] == letter]
     grows = word == "expand" or plan["shape"].endswith("+")
-    return BASE_OF[plan["shape"]] - (old[0] if grows and old else 0)
+    return int(BASE_OF[plan["shape"]]) - (old[0] if grows and old else 0)
 
 
-def _points(count: int, noun: str) -> str:
+def _count(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
@@ -104,12 +120,15 @@ def _heading(view: View) -> Text:
         text = Text("Over: won by " + ", ".join(f"seat {seat}" for seat in view["winners"]), "bold")
     else:
         phase = WORDS.say(Line(f"value-phase-{view['phase']}"))
-        text = Text(f"Round {view['round']}: {phase}{whose}", style="bold")
+        when = f"Round {view['round']}" if view["round"] else "Before round 1"
+        text = Text(f"{when}: {phase}{whose}", style="bold")
     order = " → ".join(str(seat) for seat in view["order"])
     return text.append(f"   order {order}" if order else "", style="dim")
 
 
 # The town -----------------------------------------------------------------------------------------
+
+SIGNS = "♣ tree · ♟0 builder of seat 0 · +3 land value · 2x3²₁ seat 1’s house, 2 floors"
 
 
 class Canvas:
@@ -152,7 +171,7 @@ def _land(canvas: Canvas, x: int, y: int, land: View) -> None:
     style = TYPES[land["type"]]
     times = 2 if land["name"] == "K" else 1
     canvas.box(x, y, WIDTH * times, HEIGHT * times, style)
-    name = "King's Land" if times == 2 else f"{land['name']} {land['type']}"
+    name = "King's Land (K)" if times == 2 else f"{land['name']} {land['type']}"
     canvas.put(x + 1, y, name, f"bold {style}")
     if land["tree"]:
         canvas.put(x + WIDTH * times - 2, y, "♣", "bold bright_green")
@@ -193,10 +212,9 @@ def _shared(view: View) -> Iterator[Text]:
         yield Text(f"Planned on {view['plan']['land']}: {view['plan']['text']}, of {chosen}")
     if view["offer"]:
         offer = view["offer"]
-        yield Text(
-            f"Seat {offer['giver']} offers seat {offer['receiver']}:"
-            f" {offer['what']} {offer['number']}"
-        )
+        pips = _count(offer["number"], "black pip")
+        what = pips if offer["what"] == "help" else f"a material {offer['number']}"
+        yield Text(f"Seat {offer['giver']} offers seat {offer['receiver']}: {what}")
     if view["card_row"]:
         yield Text("Land cards", style="bold")
         for card in view["card_row"]:
@@ -229,7 +247,7 @@ def _resident(card: View) -> Text:
 
 
 def _family(card: View) -> str:
-    return f"{card['people']} people, {_points(card['points'], 'point')}, {_lands(card)}"
+    return f"{card['people']} people, {_count(card['points'], 'point')}, {_lands(card)}"
 
 
 def _lands(card: View) -> str:
@@ -255,7 +273,7 @@ HOUSES = (
 def _house(land: View, house: View) -> Text:
     """The floors side by side, the ground floor first; each digit is a cell of that material."""
     title = f"{land['name']}{house['name']} seat {house['owner']}: {house['shape']}"
-    title += f", {_points(house['base'], 'point')}"
+    title += f", {_count(house['base'], 'point')}"
     lines = [Text(title, SEATS[house["owner"]])]
     cells = {}
     for number, block in enumerate(house["blocks"]):
@@ -276,14 +294,15 @@ def _house(land: View, house: View) -> Text:
 
 # The players --------------------------------------------------------------------------------------
 
-COLUMNS = ("", "points → then", "gems", "materials", "roofs " + " ".join(OUTLINE_NAMES), "dice")
+TITLES = ("seat", "points", "gems", "materials", "roofs", "dice")
+SHEETS = f"points now → if it ended now · roofs {', '.join(OUTLINE_NAMES)} · ◆ gem · w white dice"
 
 
 def _players(view: View) -> Table:
     """Points as they are, and as they would be if the game ended now."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for name in COLUMNS:
-        table.add_column(name, no_wrap=name != "materials")
+    for name in TITLES:
+        table.add_column(name, no_wrap=name != "materials", min_width=len(name))
     for player in view["players"]:
         table.add_row(*_player(view, player))
     return table
@@ -294,14 +313,20 @@ def _player(view: View, player: View) -> Iterator[Text]:
     mine = " (you)" if seat == view["seat"] else ""
     turn = "▶" if seat in view["waiting"] else " "
     crown = " ♛" if seat in view["winners"] else ""
-    yield Text(f"{turn}seat {seat}{mine}{crown}", style=SEATS[seat])
+    yield Text(f"{turn}{seat}{mine}{crown}", style=SEATS[seat])
     forecast = sum((player["forecast"] or {}).values())
     then = f" → {player['points'] + forecast}" if player["forecast"] is not None else ""
     yield Text(str(player["points"]), "bold").append(then, "dim")
     yield Text("◆" * player["gems"] if player["gems"] < 5 else f"◆×{player['gems']}", "bright_cyan")
-    yield Text("".join(name * count for name, count in player["materials"].items()) or "-")
-    yield Text("      " + "".join(f"{count:>2}  " for count in player["roofs"].values()), "dim")
+    yield Text(_materials(player["materials"]))
+    yield Text(" ".join(str(count) for count in player["roofs"].values()), "dim")
     yield _dice(player["dice"])
+
+
+def _materials(counts: dict[str, int]) -> str:
+    """`1 1 4`, or `1×5 4` where there are many of one."""
+    each = ((name, count) for name, count in counts.items() if count)
+    return " ".join(f"{n}×{c}" if c > 2 else " ".join([n] * c) for n, c in each) or "-"
 
 
 def _dice(dice: View) -> Text:
@@ -331,7 +356,7 @@ def _holdings(view: View) -> Iterator[Text]:
 def _held(card: View, view: View) -> str:
     """Number and colour, and whether its effect must wait."""
     name = f"{card['number']} {card['colour']}"
-    if card["ready"]:
+    if card["ready"] or view["over"]:
         return name
     return f"{name} ({'from the next round' if view['rules'] == 'easy' else 'used'})"
 
@@ -347,10 +372,15 @@ def _worth(view: View) -> Iterator[Text]:
     floors = ", ".join(str(floor + 1) for floor in range(FLOORS))
     penthouse = f"penthouse {BASE[OWN_PENTHOUSE]}"
     yield _said(f"Base points with {floors} floors: ", " · ".join([*sizes, penthouse]))
-    yield _said("Bonuses for a new house: ", " · ".join(_bonuses(view)))
+    yield _said("Bonuses: ", " · ".join(_bonuses(view)))
     lands = ", ".join(f"{row['type']} {row['value']}" for row in DATA["land"])
-    when = "with a new house" if view["rules"] == "easy" else "at the end"
-    yield _said(f"Lands, {when}: ", lands)
+    left = "unused material -1, none left 1"
+    if view["rules"] == "easy":
+        yield _said("Land of a new house: ", lands)
+        yield _said("At the end: ", f"gem 1 · {left} · residents · land cards")
+    else:
+        most = f"most gems {MOST_GEMS_ALONE} more, tied {MOST_GEMS_OF_TWO}"
+        yield _said("At the end: ", f"{lands} · gem 1, {most} · {left}")
     yield _said("Score track: ", "at 10, 20 and 30 points a die for a material, at 40 a gem")
     if view["rules"] == "easy" or view["modules"].get("land_cards", "off") != "off":
         effects = (f"{row['card']}: {_effect(row['effect'])}" for row in DATA["land"])
@@ -358,11 +388,11 @@ def _worth(view: View) -> Iterator[Text]:
 
 
 def _bonuses(view: View) -> Iterator[str]:
-    yield f"tree {BONUS_TREE}"
+    yield f"new house by a tree {BONUS_TREE}"
     yield f"second house {BONUS_SECOND}"
     yield f"fifth house {BONUS_FIFTH}"
-    above = f", now above {view['largest']}" if view["largest"] else ""
-    yield f"largest house so far{above}, {BONUS_LARGEST}"
+    above = f" (above {view['largest']} base points)" if view["largest"] else ""
+    yield f"largest house so far{above} {BONUS_LARGEST}, also by expanding"
     yield f"each house on a row or a square of lands {BONUS_ROW}"
 
 

@@ -32,6 +32,7 @@ from .consequences import (
     told_cards,
     told_choices,
     told_families,
+    told_lodging,
     told_occupancy,
     told_points,
     told_scoring,
@@ -70,6 +71,7 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
     lines += _told_builders(before, after, seat, code)
     if before.phase == CHOOSING != after.phase:
         lines += _told_reveal(before, after)
+    lines += told_lodging(before, after)
     lines += told_scoring(before, after)
     lines += told_cards(before, after)
     lines += told_families(before, after)
@@ -236,8 +238,11 @@ def _told(before: Any, seat: int, code: int) -> list[Line]:
     if done.kind == "take die":
         gem = done.args["die"] == "red" and done.args["face"] == 1
         return [Line("log-die-gem" if gem else "log-die", facts)]
-    if done.kind in ("reroll white", "reroll green", "reroll black"):
-        return [Line("log-reroll", {"name": name, "what": done.text.partition(" ")[2]})]
+    if done.kind == "reroll white":
+        faces = _row(before.white[seat][die] for die in done.args["dice"])
+        return [Line("log-reroll-white", {"name": name, "faces": faces})]
+    if done.kind in ("reroll green", "reroll black"):
+        return [Line("log-reroll", {"name": name, "die": done.kind.partition(" ")[2]})]
     if done.kind == "move":
         tree = before.tree_on[code - codes.STEP] and before.tree_supply == ENTER
         material = min(before.round_number, FACES)

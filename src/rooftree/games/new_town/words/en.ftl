@@ -207,19 +207,37 @@ prompt-tree = You are first: roll two, three or four dice; their sum is the land
 prompt-plant = The sum is { $sum }, where no tree can go: choose between the lands as near.
 prompt-dice = Take a die; in the end you have one red, one green, one black and three white.
 prompt-own = Keep your six dice, or reroll them all once.
-prompt-move = Step 1, moving: { $green } green pips to move with, { $red } red pips for rerolls; stop when you are done, also to stay.
-prompt-buy = Step 2, buying: reroll, then buy the material of the red pips you have left ({ $red }); give materials 4 to 6 away for gems; end your turn.
-prompt-build = Step 3, building: { $black } black pips to build, expand, and replace materials with; offer the rest as help, or end your turn.
+prompt-move = Step 1, moving: { $green ->
+    [one] one green pip
+   *[other] { $green } green pips
+} to move with, { $red ->
+    [one] one red pip
+   *[other] { $red } red pips
+} for rerolls; stop when you are done, also to stay.
+prompt-buy = Step 2, buying: { $red ->
+    [one] one red pip
+   *[other] { $red } red pips
+} for rerolls and then for one material of that number; materials 4 to 6 can be given away for gems; then end your turn.
+prompt-build = Step 3, building: { $black ->
+    [one] one black pip
+   *[other] { $black } black pips
+} to build, expand, and replace materials with; offer the rest as help, or end your turn.
 prompt-blocks = Under way: { $plan }. Choose the next material, from the largest to the smallest.
-prompt-last = Step 4, moving again: { $green } green pips are left; stop when you are done, also to stay.
+prompt-last = Step 4, moving again with { $green ->
+    [one] one green pip
+   *[other] { $green } green pips
+} left; stop when you are done, also to stay.
 prompt-choose = Choose in secret: take part in an additional round, or stay out and gain a gem for each who takes part.
 prompt-chosen = You have chosen; the others are still thinking.
 prompt-occupy = Take a family of the bottom row for one of your houses.
 prompt-gift = Seat { $name } offers you a material { $material }: accept or decline.
-prompt-help = Seat { $name } offers you { $pips } black pips: accept or decline.
+prompt-help = Seat { $name } offers you { pip-count }: accept or decline.
 prompt-reward = You have reached { $mark } points: take your reward or waive it.
 prompt-settle = A run or three of a kind: go to King's Land, or to the land of the sum, { $sum }.
-prompt-rerolls = Reroll white dice, { $left } times at most, then go to their sum; stop when you are content.
+prompt-rerolls = Reroll white dice, { $left ->
+    [one] once more
+   *[other] up to { $left } times
+}, then go to their sum; stop when you are content.
 prompt-cards = Take a land card that lies open.
 prompt-resolve = Use your dice, green { $green }, red { $red }, black { $black }: each for a material or for its effect (green a gem, red rerolls, black a land card); then stop.
 prompt-easy = Build on the land where your builder stands, or end your turn; after building a gem lets you reroll the white dice and move.
@@ -258,6 +276,10 @@ house-was = { $was } with { $was_floors ->
     [one] one floor
    *[other] { $was_floors } floors
 }
+pip-count = { $pips ->
+    [one] one black pip
+   *[other] { $pips } black pips
+}
 gem-count = { $gems ->
     [one] a gem
    *[other] { $gems } gems
@@ -270,7 +292,7 @@ point-count = { $points ->
 log-begin = Seat { $name } begins.
 log-start = Seat { $name } starts on land { $land }.
 log-round = Round { $round } begins; the order is seats { $names }.
-log-supply = Supply: seat { $name } receives material { $materials }.
+log-supply = Seat { $name } is supplied: material { $materials }.
 log-tree-dice = Seat { $name } rolls { $dice } dice for the tree.
 log-rolled-tree = A die for the tree shows { $face }.
 log-plant = Seat { $name } chooses land { $land } for the tree.
@@ -280,7 +302,8 @@ log-dice-own = Seat { $name } rolls red { $red }, green { $green }, black { $bla
 log-dice-turn = Seat { $name } rolls green { $green }, red { $red } and black { $black }.
 log-die = Seat { $name } takes { $die } { $face }.
 log-die-gem = Seat { $name } takes { $die } { $face } and a gem.
-log-reroll = Seat { $name } rerolls { $what }.
+log-reroll = Seat { $name } rerolls the { $die } die.
+log-reroll-white = Seat { $name } rerolls white { $faces }.
 log-rolled = Seat { $name }: the { $die } die shows { $face } now.
 log-white = Seat { $name }: the white dice show { $white }, together { $sum }.
 log-step = Seat { $name } moves to { place }.
@@ -291,9 +314,9 @@ log-stay = Seat { $name } does not move.
 log-end = Seat { $name } ends the turn.
 log-buy = Seat { $name } buys a material { $material }.
 log-offer = Seat { $name } offers a material { $material } to seat { $other }.
-log-offer-help = Seat { $name } offers { $pips } black pips to seat { $other }.
+log-offer-help = Seat { $name } offers { pip-count } to seat { $other }.
 log-accept-gift = Seat { $name } accepts the material { $material }; seat { $other } receives a gem for it.
-log-accept-help = Seat { $name } accepts { $pips } black pips; seat { $other } receives a gem for them.
+log-accept-help = Seat { $name } accepts { pip-count }; seat { $other } receives a gem for it.
 log-decline = Seat { $name } declines.
 log-split = Seat { $name } replaces a material { $whole } by { $one } and { $rest }.
 log-join = Seat { $name } replaces materials { $one } and { $rest } by a { $whole }.
@@ -358,6 +381,7 @@ log-scored = Seat { $name } scores { $for_houses ->
    *[other] { $for_gems } for gems,{ " " }
 }{ $for_most_gems ->
     [0] { "" }
+    [3] 3 for being tied for the most gems,{ " " }
    *[other] { $for_most_gems } for the most gems,{ " " }
 }and now has { $points ->
     [one] one point
@@ -394,7 +418,10 @@ log-position = Seat { $name } stands on { place }.
 log-position-material = Seat { $name } stands on { place } and receives a material { $material }.
 log-material = Seat { $name } receives a material { $material } for the { $die } die.
 log-effect-gems = Seat { $name } receives { gem-count } for the green die.
-log-effect-red = Seat { $name } uses the red die to reroll white dice, { $pips } times at most.
+log-effect-red = Seat { $name } uses the red die to reroll white dice, { $pips ->
+    [one] once
+   *[other] up to { $pips } times
+}.
 log-effect-black = Seat { $name } uses the black die to take { $pips ->
     [6] up to two land cards
    *[other] a land card
