@@ -220,9 +220,25 @@ def test_games_and_words_are_there_for_the_browser(tmp_path):
         assert town["options"][-1]["values"] == ["sample", "random"]
         modules = [one["name"] for one in town["options"] if one["under"] == ["rules", "advanced"]]
         assert modules == ["land_cards", "additional_round", "occupancy"]
+        usual = {one["name"]: one["usual"] for one in town["options"]}
+        assert [usual[name] for name in modules] == ["dealt", "on", "on"]
         words = (await browser.get("/api/games/treehouse/words")).text
         assert "rule-12 =" in words
         assert "refused-stale =" in words
+
+    run(tmp_path, test)
+
+
+def test_options_that_do_not_go_together_are_refused_with_a_sentence(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        town = {"game": "new_town", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        basic = {**town, "options": {"rules": "basic", "occupancy": "on"}}
+        refused = (await browser.post("/api/tables", json=basic)).json()["refused"]
+        assert refused["text"] == (
+            "The option “occupancy” can be “on” only with “rules=advanced”, not with “rules=basic”."
+        )
+        made = await browser.post("/api/tables", json={**town, "options": {"rules": "advanced"}})
+        assert made.json()["table"]
 
     run(tmp_path, test)
 

@@ -179,7 +179,7 @@ def test_the_box_says_what_everything_is_worth(command, capsys):
 
 
 def test_the_box_can_be_asked_for_at_the_table(monkeypatch, capsys):
-    answers = iter(["components yellow", "components roofs"])
+    answers = iter(["components yellow", "components roofs", "rules nobody has a gem"])
 
     def answer(*_):
         try:
@@ -193,3 +193,5 @@ def test_the_box_can_be_asked_for_at_the_table(monkeypatch, capsys):
     assert "Mud card. Yellow:" in said
     assert "Lawn card" not in said
     assert "House 3x3." in said
+    assert "39 At the end each gem counts a point." in said
+    assert "Our ruling: It is a tie as well if nobody has a gem" in said

@@ -38,7 +38,7 @@ def check(numbers: Sequence[int], players: int) -> None:
     """ValueError unless the seats named are at the table, and all of them if there are several."""
     seats = _named(numbers)
     if any(seat >= players for seat in seats):
-        raise ValueError(f"{players} play, seats 0 to {players - 1}")
+        raise ValueError(f"{players} play, and there is no such seat")
     if len(seats) > 1 and len(seats) < players:
         raise ValueError(f"{players} play, and an order names them all")
 
