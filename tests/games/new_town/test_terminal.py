@@ -50,8 +50,25 @@ def test_the_table_says_what_houses_bonuses_and_lands_are_worth():
         assert bonus in shown
     assert "largest house so far (above 6 base points) 1, also" in shown  # 2x2x3, 2x3x2, 3x3x1+
     assert "lawn 3, cobbled 2, brick 1, mud 0" in shown
-    assert "gem 1, most gems 5 more, tied 3 · unused material -1, none left 1" in shown
+    assert "unused material -1, none left 1 · land with your house: lawn 3" in shown
+    assert "gem 1, most gems 5 more, tied 3" in shown
     assert "at 10, 20 and 30 points a die for a material, at 40 a gem" in shown
+
+
+@pytest.mark.parametrize(
+    ("rules", "scored"),
+    [
+        ("rules=advanced land_cards=dealt", "with your house there: lawn 3"),
+        ("rules=advanced land_cards=dealt", "; without -2 · gem 1"),
+        ("rules=advanced occupancy=on", "· empty house -2 · gem 1, most gems 5 more"),
+        ("rules=easy", "land card 3 with your house there, 1 with others' only, -1 with none"),
+        ("rules=easy", "resident's points if housed, else as many lost · gem 1"),
+        ("rules=easy", "Land of a new house: lawn 3, cobbled 2, brick 1, mud 0"),
+    ],
+)
+def test_the_table_says_what_the_end_brings_under_each_rule_set(rules, scored):
+    shown = drawn(at(f"12 - 0g / K - 0g | - | round 2 build 0 {rules}"))
+    assert scored in " ".join(shown.split())
 
 
 def test_a_house_is_shown_with_its_owner_and_its_base_points():
@@ -144,6 +161,11 @@ def test_an_action_says_what_it_brings():
     holding = at(text + " land_cards=dealt")
     used = play(holding.copy(), "0 card 4: white die 1 counts double").view(0)
     assert hint(holding.view(0), used) == "white sum 10"
+    text = "12 - 0g / 6 - 0g | 12:0:2x2x1 | round 2 easy 0 claim=5 peoplerow=1,2,3,4 rules=easy"
+    claiming = at(text)
+    assert " 3 Grandparents, father's side: 2 people" in drawn(claiming)
+    taken = play(claiming.copy(), "0 take resident 3").view(0)
+    assert hint(claiming.view(0), taken) == "Grandparents, father's side"
 
 
 @pytest.mark.rule("new_town", 32)

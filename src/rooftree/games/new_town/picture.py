@@ -12,26 +12,17 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from rooftree.core.words import Line, of
+from rooftree.core.words import Line
 
 from .components import (
     BASE,
-    BONUS_FIFTH,
-    BONUS_LARGEST,
-    BONUS_ROW,
-    BONUS_SECOND,
-    BONUS_TREE,
     CARD_COLOURS,
-    DATA,
-    FLOORS,
     OUTLINE_NAMES,
-    OWN_PENTHOUSE,
     SHAPES,
 )
 from .names import shape_name
-from .scoring import MOST_GEMS_ALONE, MOST_GEMS_OF_TWO
+from .worth import WORDS, effect, worth
 
-WORDS = of("rooftree.games.new_town")
 SEATS = ("bright_red", "bright_magenta", "bright_blue", "bright_yellow")
 TYPES = {
     "lawn": "green",
@@ -57,12 +48,12 @@ def draw(view: View) -> Group:
     if houses:
         parts += [Text(HOUSES, "dim"), Columns(houses, padding=(0, 3))]
     sheets: list[Any] = [_players(view), Text(SHEETS, "dim"), *_holdings(view)]
-    return Group(*parts, *sheets, *_worth(view))
+    return Group(*parts, *sheets, *worth(view))
 
 
 def hint(view: View, after: View) -> str:
     """What an action brings: base points of a house that is begun, points that are scored, white
-    dice that are rolled again or count otherwise."""
+    dice that are rolled again or count otherwise, a resident's name."""
     if after["plan"] and not view["plan"]:
         return _count(_base_gained(view, after["plan"]), "base point")
     before, then = view["players"][view["seat"]], after["players"][view["seat"]]
@@ -70,6 +61,9 @@ def hint(view: View, after: View) -> str:
         return "rolls " + " ".join(str(face) for face in _lifted(before, then)) + " again"
     if then["dice"]["sum"] != before["dice"]["sum"] and view["phase"] != "dice":
         return f"white sum {then['dice']['sum']}"
+    taken = [card["name"] for card in then["residents"] if card not in before["residents"]]
+    if taken:
+        return str(taken[0])
     gained = then["points"] - before["points"]
     return _count(gained, "point") if gained else ""
 
@@ -221,25 +215,19 @@ def _shared(view: View) -> Iterator[Text]:
             yield _card(card)
     if view["resident_row"]:
         yield Text("Residents", style="bold")
-        yield from (_resident(card) for card in view["resident_row"])
+        for card in view["resident_row"]:
+            yield Text(f"{card['number']:2} ").append(_resident(card))
     if any(view["grid"]):
         yield Text("Residents, bottom row", style="bold")
         for number, column in enumerate(view["grid"], start=1):
             if column:
-                rest = len(column) - 1
                 yield Text(f"column {number}: ").append(_resident(column[0]))
-                if rest:
-                    names = ", ".join(card["name"] for card in column[1:])
-                    yield Text(f"   above it: {names}", "dim")
+                yield from (Text("   above it: ").append(_resident(card)) for card in column[1:])
 
 
 def _card(card: View) -> Text:
     text = Text(f"{card['number']:2} {card['type']}, {card['colour']}", style=TYPES[card["type"]])
-    return text.append(f": {_effect(card['effect'])}", style="")
-
-
-def _effect(effect: str) -> str:
-    return WORDS.say(Line(f"value-effect-{effect}"))
+    return text.append(f": {effect(card['effect'])}", style="")
 
 
 def _resident(card: View) -> Text:
@@ -359,42 +347,3 @@ def _held(card: View, view: View) -> str:
     if card["ready"] or view["over"]:
         return name
     return f"{name} ({'from the next round' if view['rules'] == 'easy' else 'used'})"
-
-
-# What counts how much -----------------------------------------------------------------------------
-
-
-def _worth(view: View) -> Iterator[Text]:
-    """From the component data in use."""
-    if view["over"]:
-        return
-    sizes = (f"{row['size']} {', '.join(map(str, row['base']))}" for row in DATA["house"])
-    floors = ", ".join(str(floor + 1) for floor in range(FLOORS))
-    penthouse = f"penthouse {BASE[OWN_PENTHOUSE]}"
-    yield _said(f"Base points with {floors} floors: ", " · ".join([*sizes, penthouse]))
-    yield _said("Bonuses: ", " · ".join(_bonuses(view)))
-    lands = ", ".join(f"{row['type']} {row['value']}" for row in DATA["land"])
-    left = "unused material -1, none left 1"
-    if view["rules"] == "easy":
-        yield _said("Land of a new house: ", lands)
-        yield _said("At the end: ", f"gem 1 · {left} · residents · land cards")
-    else:
-        most = f"most gems {MOST_GEMS_ALONE} more, tied {MOST_GEMS_OF_TWO}"
-        yield _said("At the end: ", f"{lands} · gem 1, {most} · {left}")
-    yield _said("Score track: ", "at 10, 20 and 30 points a die for a material, at 40 a gem")
-    if view["rules"] == "easy" or view["modules"].get("land_cards", "off") != "off":
-        effects = (f"{row['card']}: {_effect(row['effect'])}" for row in DATA["land"])
-        yield _said("Land cards: ", " · ".join(effects))
-
-
-def _bonuses(view: View) -> Iterator[str]:
-    yield f"new house by a tree {BONUS_TREE}"
-    yield f"second house {BONUS_SECOND}"
-    yield f"fifth house {BONUS_FIFTH}"
-    above = f" (above {view['largest']} base points)" if view["largest"] else ""
-    yield f"largest house so far{above} {BONUS_LARGEST}, also by expanding"
-    yield f"each house on a row or a square of lands {BONUS_ROW}"
-
-
-def _said(title: str, text: str) -> Text:
-    return Text(title, "dim bold").append(text, "not bold")

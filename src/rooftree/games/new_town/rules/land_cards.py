@@ -38,6 +38,7 @@ from .setup import is_row_short
 from .sheet import acting, gain, has_land_cards, is_easy, owns_house_on, receive
 
 MOST_AT_ONCE = 3  # cards taken in one turn of the draft
+CARD_COSTS = 2  # points for a card without a house
 
 # Dealing and drafting -----------------------------------------------------------------------------
 
@@ -296,5 +297,5 @@ def score_cards(state):
             if owns_house_on(state, seat + 0, card):
                 state.earned[seat][LAND] += VALUE_OF[card]
             else:
-                state.earned[seat][LAND_CARDS] -= 2
+                state.earned[seat][LAND_CARDS] -= CARD_COSTS
                 state.card_at[card] = BOX
