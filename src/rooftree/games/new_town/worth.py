@@ -1,4 +1,4 @@
-"""What counts how much, for the terminal: from the component data in use and the rules of scoring."""
+"""What counts how much, for the terminal: from the component data in use and the rules."""
 
 from collections.abc import Iterator
 from typing import Any
