@@ -105,6 +105,8 @@ def _patterns(state: Any, land: int) -> Iterator[Line]:
 
 def told_cards(before: Any, after: Any) -> Iterator[Line]:
     """Land cards that go from hand to hand, or leave the game."""
+    if after.card_at == before.card_at:
+        return
     for card in range(CARDS):
         old, new = before.card_at[card], after.card_at[card]
         facts = {"card": FIRST_NUMBER + card}
@@ -177,6 +179,8 @@ def _family(resident: int) -> dict[str, Any]:
 
 def told_points(before: Any, after: Any) -> Iterator[Line]:
     """For each seat what it has scored, part by part."""
+    if after.earned == before.earned:
+        return
     for seat in range(after.seats):
         gained = [new - old for new, old in zip(after.earned[seat], before.earned[seat])]
         if any(gained):
