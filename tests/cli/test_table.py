@@ -50,8 +50,8 @@ def test_components_say_what_each_piece_is_and_what_is_reconstructed(
     typed(monkeypatch, "components", "quit")
     assert run(*(MAGICAL if at_the_table else ("components", "magical_treehouse"))) == 0
     shown = " ".join(capsys.readouterr().out.split())
-    assert "3 × Level 3, yellow: 3 points; Turn Order 29, 34, 39. Wants a purple potion." in shown
-    assert "Apple: Two of them are a red potion" in shown
+    assert "3 × Level 3, yellow. 3 points; Turn Order 29, 34, 39. Wants a purple potion." in shown
+    assert "Apple. Two of them are a red potion" in shown
     assert "(our reconstruction: the Turn Order number, the colour, the potion it wants)" in shown
     assert "3 × Reverse Direction of Play" in shown
 
@@ -60,7 +60,7 @@ def test_components_are_found_by_a_word(monkeypatch, capsys):
     typed(monkeypatch, "components apple", "quit")
     assert run(*MAGICAL) == 0
     shown = capsys.readouterr().out
-    assert "11 × Apple: Two of them" in shown
+    assert "11 × Apple. Two of them" in shown
     assert "11 × Web" not in shown
 
 

@@ -46,13 +46,14 @@ class Table:
 def tables(game: Game, most: int) -> list[Table]:
     """Seats and listed option values combined, where the game lets them be; at most so many,
     spread over all of them."""
-    values = [option.values for option in game.info.options]
+    values = [option.values or (option.usual,) for option in game.info.options]
     combined = [
         Table(game, players, options)
         for options in (_there(game, chosen) for chosen in itertools.product(*values))
         for players in game.info.seats
         if can_be_played(game, players, options)
     ]
+    assert combined, f"{game.info.name} cannot be played at all"
     if len(combined) <= most:
         return combined
     step = len(combined) / most

@@ -39,7 +39,7 @@ def played(game: Game, players: int, seed: int) -> tuple[Table, list[TableEvent]
 def random_options(game: Game, players: int, dice: random.Random) -> dict[str, str]:
     """Any that go together."""
     while True:
-        options = {option.name: dice.choice(option.values) for option in game.info.options}
+        options = {o.name: dice.choice(o.values or (o.usual,)) for o in game.info.options}
         if can_be_played(game, players, options):
             return options
 
