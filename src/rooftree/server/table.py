@@ -26,6 +26,7 @@ from rooftree.server.store import SeatRow, Summary, TableRow
 
 REAL_TIME, CORRESPONDENCE, LIVE = "real_time", "correspondence", "live"
 STAND_IN = "greedy"  # the bot that plays for whoever is away
+CHAT_SHOWN = 50  # lines of talk that a table remembers, and a newcomer is given
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class Table:
     sat: dict[str, set[int]] = field(default_factory=dict)  # the seats that each user ever held
     barred: set[str] = field(default_factory=set)  # users whom the owner has removed
     by_clock: set[int] = field(default_factory=set)  # seats for which the clock acted last
-    said: list[events.Said] = field(default_factory=list)
+    said: list[events.Said] = field(default_factory=list)  # the latest lines
+    said_before: int = 0  # lines before those
     muted: set[tuple[int, int]] = field(default_factory=set)
     paused: bool = False
     ended: events.Ended | None = None
@@ -256,6 +258,9 @@ class Table:
                 self.paused, self.spent, self.wish = event.on, event.spent, None
             case events.Said():
                 self.said.append(event)
+                if len(self.said) > CHAT_SHOWN:
+                    del self.said[0]
+                    self.said_before += 1
             case events.Muted():
                 change = self.muted.add if event.on else self.muted.discard
                 change((event.seat, event.other))
