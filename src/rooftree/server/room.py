@@ -17,7 +17,7 @@ from rooftree.server.clock import Clock
 from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
 from rooftree.server.front import Front, People, published
-from rooftree.server.refusals import Fenced, Refused
+from rooftree.server.refusals import Fenced, Refused, Unsaved
 from rooftree.server.store import SeatRow, Summary
 from rooftree.server.table import CORRESPONDENCE, Table
 
@@ -82,6 +82,9 @@ class Room:
         except Fenced as problem:
             self.hall.throw_away(self, "fenced")
             raise Refused("fenced") from problem
+        except Unsaved:  # the store has told the log
+            self.hall.throw_away(self, "unsaved")
+            raise
         except Exception as problem:
             self.hall.log.exception("unsaved", table=table.row.id)
             self.hall.throw_away(self, "unsaved")
@@ -250,13 +253,14 @@ class Room:
         said = events.Said(seat, name, text)
         await self.keep(said)
         for other in list(self.connections):
-            self._pass_on(other, len(self.table.said), said)
+            self._pass_on(other, self.table.said_before + len(self.table.said), said)
 
     def recall_talk(self, connection: Connection, last: int = 0) -> None:
         """What was said lately, after line number `last`."""
-        first = max(last, len(self.table.said) - CHAT_SHOWN)
-        for number, said in enumerate(self.table.said[first:], start=first + 1):
-            self._pass_on(connection, number, said)
+        lines = enumerate(self.table.said, start=self.table.said_before + 1)
+        for number, said in lines:
+            if number > last:
+                self._pass_on(connection, number, said)
 
     def show_muted(self, connection: Connection) -> None:
         seats = range(self.table.row.players)
@@ -275,9 +279,6 @@ class Room:
 
     def _is_muted(self, listener: Connection, seat: int | None) -> bool:
         return seat is not None and any((own, seat) in self.table.muted for own in listener.seats)
-
-
-CHAT_SHOWN = 50  # lines of chat that a newcomer is given
 
 
 SEAT_ROW_EVENTS = (events.Sat, events.Stood, events.Handed)
