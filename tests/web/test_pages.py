@@ -3,6 +3,7 @@
 import gzip
 import re
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
+from tests.server.rows import fill, read
 from tests.server.running import Running
 from tests.web.playing import CLICK_ANY, OVER, press, quick_game, until_over
 
@@ -268,6 +270,35 @@ def test_a_long_list_shows_its_first_few(new_page: NewPage, width: int):
     expect(rows).to_have_count(7)
     page.get_by_role("button", name="Show fewer").click()
     expect(rows).to_have_count(4)
+
+
+def test_lists_of_more_than_a_page_go_on(own_server: Running, new_page: NewPage):
+    """Open tables of others, and one's own finished ones, to the last of them."""
+    page = new_page(base_url=own_server.address)
+    page.goto("/")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "treehouse", "seats": seats}
+    assert page.request.post("/api/tables", data=wish, headers=_origin(page)).ok
+    ((me,),) = read(own_server.data, "SELECT owner FROM tables")
+    fill(own_server.data, me, 60, status="over", listed=0)
+    now = time.time() - 1000  # an old one would be tidied away
+    for n in range(30):
+        fill(own_server.data, f"friend{n}", 4, first=now + 10 * n)
+    page.reload()
+    for title, rows, count in (("Open tables", "div.row", 120), ("Finished", "a.row", 60)):
+        panel = page.locator("section.panel", has_text=title)
+        expect(panel.locator(rows)).to_have_count(4)
+        more = panel.get_by_role("button", name="Show more")
+        more.click()
+        expect(panel.locator(rows)).to_have_count(50)
+        for shown in range(100, count, 50):
+            more.click()
+            expect(panel.locator(rows)).to_have_count(shown)
+        more.click()
+        expect(panel.locator(rows)).to_have_count(count)
+        expect(more).to_have_count(0)
+        panel.get_by_role("button", name="Show fewer").click()
+        expect(panel.locator(rows)).to_have_count(4)
 
 
 def _origin(page: Page) -> dict[str, str]:

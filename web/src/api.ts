@@ -44,6 +44,21 @@ export interface TableLine {
   created_at: number;
 }
 
+/** A page of the lobby's lists; `…_next` is where the next begins, null at the end. */
+export interface Listed {
+  listed: TableLine[];
+  listed_next: string | null;
+}
+
+export interface Finished {
+  finished: TableLine[];
+  finished_next: string | null;
+}
+
+export interface Tables extends Listed, Finished {
+  mine: TableLine[]; // all that are not over
+}
+
 /** Who one is in this browser, whom a link would make one, and whether that is the same person. */
 export interface Arrival {
   from: string | null;
@@ -138,7 +153,9 @@ export const api = {
   },
   me: () => get<{ nickname: string | null }>("/api/me"),
   rename: (nickname: string) => post<{ nickname: string }>("/api/me", { nickname }),
-  tables: () => get<{ listed: TableLine[]; mine: TableLine[] }>("/api/tables"),
+  tables: () => get<Tables>("/api/tables"),
+  listed: (after: string) => get<Listed>(`/api/tables?after=${encodeURIComponent(after)}`),
+  finished: (after: string) => get<Finished>(`/api/tables?finished_after=${encodeURIComponent(after)}`),
   create: (table: NewTable) => post<Created>("/api/tables", table),
   invite: (table: string, seat: number) => post<InviteLink>(`/api/tables/${table}/invite`, { seat }),
   sit: (table: string) => post<{ seat: number }>(`/api/tables/${table}/sit`),

@@ -47,6 +47,7 @@ open-tables = Open tables
 open-tables-none = Nobody is looking for players just now.
 finished = Finished
 tables-all = Show all { $count }
+tables-more = Show more
 tables-fewer = Show fewer
 your-turn = Your turn
 sit-down = Sit down
