@@ -42,8 +42,9 @@ async def hall_on(data: Path, **settings: Any) -> AsyncIterator[Hall]:
     path = data / "rooftree.sqlite"
     if not path.exists():
         path.write_bytes(_empty_database())
-    store = SqliteStore(path)
-    hall = Hall(found, store, Guests(["key"], secure=False), Log("warning", io.StringIO()))
+    log = Log("warning", io.StringIO())
+    store = SqliteStore(path, log)
+    hall = Hall(found, store, Guests(["key"], secure=False), log)
     try:
         yield hall
     finally:

@@ -173,7 +173,7 @@ def test_nobody_stands_in_by_correspondence_and_it_is_my_turn_in_the_lobby(tmp_p
         room = await hall.room(table)
         assert not room.table.seats[0].kept
         await ben.settle()
-        line = hall.store.tables_of("ada", 9)[0]
+        line = (await hall.store.running("ada"))[0]
         assert line.summary.waiting == 1
         assert line.summary.wake_at == pytest.approx(time.time() + 3600, abs=5)
 

@@ -181,6 +181,21 @@ def test_a_database_of_the_first_schema_becomes_todays(tmp_path):
     assert found.row.owner == "ada"
 
 
+def test_a_migration_that_fails_half_way_leaves_nothing_behind(tmp_path):
+    """The last of its steps fails; when the cause is gone, it can be done."""
+    path = tmp_path / "db"
+    schema.migrate(path, "0001")
+    db = sqlite3.connect(path)
+    db.execute("CREATE INDEX ix_invites_expires ON invites (expires)")
+    with pytest.raises(Exception, match="ix_invites_expires"):
+        schema.migrate(path, "head")
+    assert schema.version(path) == "0001"
+    db.execute("DROP INDEX ix_invites_expires")
+    db.close()
+    schema.migrate(path, "head")
+    assert difference(path) == []
+
+
 def test_a_migrated_database_is_opened_without_loading_sqlalchemy(tmp_path):
     import subprocess
     import sys

@@ -70,7 +70,7 @@ def test_a_listed_table_takes_whoever_comes_and_a_private_one_does_not(tmp_path)
         private = await table_of(hall, "ada", ["me", "open"])
         with pytest.raises(Refused, match="private"):
             await seating.sit(hall, "eve", private.table)
-        assert [line.row.id for line in hall.store.listed(9)] == [made.table]
+        assert [line.row.id for line in (await hall.store.lobby(9, None)).lines] == [made.table]
 
     run(tmp_path, test)
 

@@ -38,10 +38,10 @@ LONGEST_REASON = 123  # bytes, says the protocol of WebSockets
 
 def open_hall(settings: Settings) -> Hall:
     """A hall on the data folder of the settings."""
-    store = SqliteStore(settings.data / "rooftree.sqlite")
-    keys = guests.keys(settings.data)
-    people = Guests(keys, secure=settings.secure_cookies)
-    return Hall(settings, store, people, Log(settings.log_level))
+    log = Log(settings.log_level)
+    people = Guests(guests.keys(settings.data), secure=settings.secure_cookies)
+    store = SqliteStore(settings.data / "rooftree.sqlite", log)
+    return Hall(settings, store, people, log)
 
 
 def application(hall: Hall) -> Starlette:

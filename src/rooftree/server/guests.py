@@ -2,7 +2,6 @@
 same as a bearer token. Links carry tokens of which only digests are stored."""
 
 import hashlib
-import os
 import secrets
 import time
 from datetime import UTC, datetime
@@ -12,6 +11,8 @@ from pathlib import Path
 from itsdangerous import BadData, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
+from rooftree.core.errors import RooftreeError
+from rooftree.server import folder
 from rooftree.server.refusals import Refused
 
 DAY = 86400
@@ -19,6 +20,7 @@ DAYS = 90  # since it was last renewed
 SECONDS = DAYS * DAY
 FIRST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()  # no Rooftree was there to sign before
 LINK_SECONDS = 600
+KEY_LENGTH = 32
 
 
 def new_token() -> str:
@@ -29,15 +31,23 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def keys(folder: Path) -> list[str]:
+def keys(data: Path) -> list[str]:
     """The signing keys, oldest first: the last signs, all verify. Add a line to rotate."""
-    path = folder / "keys"
-    folder.mkdir(parents=True, exist_ok=True)
+    path = data / "keys"
+    folder.own(data)
     if not path.exists():
-        handle = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex(32) + "\n")
-    return path.read_text().split()
+        folder.write_private(path, secrets.token_hex(32) + "\n")
+    folder.keep_private(path)
+    return _read(path)
+
+
+def _read(path: Path) -> list[str]:
+    found = path.read_bytes().split()
+    if not found:
+        raise RooftreeError("keys-none", path=str(path))
+    if not all(len(key) >= KEY_LENGTH and key.isalnum() and key.isascii() for key in found):
+        raise RooftreeError("keys-bad", path=str(path), least=KEY_LENGTH)
+    return [key.decode() for key in found]
 
 
 class Guests:

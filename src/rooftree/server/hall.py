@@ -3,21 +3,31 @@ memory when nobody has been there for a while."""
 
 import asyncio
 import time
+from collections import OrderedDict
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from rooftree.bots.levels import LEVELS
 from rooftree.server import steady
 from rooftree.server import table as tables
+from rooftree.server.broom import Broom
 from rooftree.server.guests import Guests
-from rooftree.server.limits import Buckets
+from rooftree.server.limits import Buckets, Daily
 from rooftree.server.logs import Log
-from rooftree.server.refusals import Refused
+from rooftree.server.refusals import Damaged, Refused, Unsaved
 from rooftree.server.room import Room
 from rooftree.server.settings import Settings
-from rooftree.server.store import EventStore, TableRow
-from rooftree.server.table import CORRESPONDENCE
+from rooftree.server.store import EventStore, Link, Summary, TableLine, TableRow
+from rooftree.server.table import CHAT_SHOWN, CORRESPONDENCE, Table
 
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
+PATIENCE = 5.0  # seconds that a sweep waits for the disk
+SHELF = 8  # finished tables that are read at the moment without a room
+JUST_USED = 5.0  # seconds: somebody is about to come in
+# Measured with every game, 3 players, 0 to 400 actions: 13 to 178 KiB for a table before its first
+# action, then 1.3 to 2.3 KiB for each event.
+ROOM_KIB, EVENT_KIB = 200, 2.5
 
 
 class Hall:
@@ -33,10 +43,20 @@ class Hall:
         self.levels = list(LEVELS)
         rate = settings.actions_per_second
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
+        self.chat = Daily(settings.chat_lines_per_day)  # of each table
+        self.opened = 0  # tables, since the start
+        self.playing = 0  # tables stored as being in play, when last counted
+        self.broom = Broom(settings, store, log)
         self.closing = False
         self.compiled: list[str] = []  # the games whose rules are compiled by now
-        self._byes: set[asyncio.Future[None]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
         self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._shelf: OrderedDict[str, asyncio.Future[Table]] = OrderedDict()
+        self._seen = Daily(1)
+        self._seen_now: set[str] = set()
+        self._stuck = False
+        self._kib = 0.0  # of all rooms
+        self._making_space = asyncio.Lock()
 
     # Rooms -----------------------------------------------------------------------------------
 
@@ -50,22 +70,60 @@ class Hall:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Room:
-        line = self.store.table(table)
-        if line is None:
-            raise Refused("no-table", status=404)
+        line = self._stored_line(table)
         row = line.row
-        stored, times = self.store.history(table)
-        recovered = await asyncio.to_thread(tables.recovered, row, stored, times)
+        recovered = await self._recovered(row)
         if recovered.frozen:
             self.log.warning("frozen", table=table, game=row.game)
         if row.pace != CORRESPONDENCE:  # nobody is late because the server was not there
             recovered.since = {}
         return self._open(recovered)
 
-    async def create(self, row: TableRow) -> Room:
-        """A new table, stored."""
+    def _stored_line(self, table: str) -> TableLine:
+        line = self.store.table(table)
+        if line is None:
+            raise Refused("no-table", status=404)
+        return line
+
+    async def _recovered(self, row: TableRow) -> Table:
+        """A table from its events, read and replayed while others go on."""
+        stored = await self.store.load(row.id, CHAT_SHOWN)
+        table = await asyncio.to_thread(tables.recovered, row, stored.events, stored.times)
+        table.number, table.said_before = stored.number, stored.said_before
+        self.chat.recall(row.id, stored.said_today)
+        return table
+
+    async def finished(self, table: str) -> Table:
+        """A table whose match is over, to be read; without a room, if it has none. Somebody who
+        leafs through a replay comes again and again: the last few are kept at hand."""
+        room = self.rooms.get(table)
+        line = None if room else self._stored_line(table)
+        if room and room.front.published.ending:
+            return room.table
+        if line and line.summary.status not in ("gathering", "playing"):
+            found = await self._from_shelf(line.row)
+            if found.finished:
+                return found
+        raise Refused("not-over", status=403)
+
+    async def _from_shelf(self, row: TableRow) -> Table:
+        shelf = self._shelf
+        if row.id not in shelf:
+            shelf[row.id] = asyncio.ensure_future(self._recovered(row))
+            if len(shelf) > SHELF:
+                shelf.popitem(last=False)
+        shelf.move_to_end(row.id)
+        try:
+            return await asyncio.shield(shelf[row.id])
+        except Exception:
+            shelf.pop(row.id, None)
+            raise
+
+    async def create(self, row: TableRow, links: Sequence[Link] = ()) -> Room:
+        """A new table, stored with the invitations to it."""
         table = tables.new(row)
-        await self.store.create(row, table.summary())
+        await self.store.create(row, table.summary(), links)
+        self.opened += 1
         self.log.info("created", table=row.id, game=row.game)
         return self._open(table)
 
@@ -73,8 +131,43 @@ class Hall:
         table.count_time(None, steady.now())
         room = Room(self, table)
         self.rooms[table.row.id] = room
+        self._shelf.pop(table.row.id, None)
+        self._kib += weight(table)
         room.clock.wind()
+        if self._kib > self.settings.rooms_mb * 1024 and not self._making_space.locked():
+            self._start(self._make_space())
         return room
+
+    async def _make_space(self) -> None:
+        """Over the limit, rooms where nobody is leave the memory, the longest unused first."""
+        async with self._making_space:
+            self._kib = sum(weight(room.table) for room in self.rooms.values())
+            limit = time.monotonic() - JUST_USED
+            idle = [room for room in self.rooms.values() if self._is_idle(room, limit)]
+            for room in sorted(idle, key=lambda room: room.used_at):
+                if self._kib <= self.settings.rooms_mb * 1024:
+                    return
+                if self._is_idle(room, limit):  # others went on meanwhile
+                    await self._forget(room)
+
+    @staticmethod
+    def _is_idle(room: Room, limit: float) -> bool:
+        """Nobody is there, nobody was since then, and no bot is thinking."""
+        busy = any(not task.done() for task in room.clock.thinking.values())
+        return not room.connections and room.used_at < limit and not busy and not room.gone
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(self._with_log(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _with_log(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Unsaved:
+            return  # the store has told the log
+        except Exception:
+            self.log.exception("by itself")
 
     def throw_away(self, room: Room, why: str) -> None:
         """Forget a table in memory and send its people back to the door, after whatever they are
@@ -83,9 +176,7 @@ class Hall:
         self.rooms.pop(room.table.row.id, None)
         room.clock.stop()
         self.log.warning("thrown away", table=room.table.row.id, why=why)
-        bye = asyncio.ensure_future(self._say_bye(room, why))
-        self._byes.add(bye)
-        bye.add_done_callback(self._byes.discard)
+        self._start(self._say_bye(room, why))
 
     async def _say_bye(self, room: Room, why: str) -> None:
         byes = [connection.say_bye(why, again=True) for connection in list(room.connections)]
@@ -95,32 +186,73 @@ class Hall:
 
     async def sweep_for_ever(self) -> None:
         while True:
-            try:
-                await self.sweep()
-            except Exception:
-                self.log.exception("sweep")
+            if await self._can_write():
+                await self._with_log(self.sweep())
             await asyncio.sleep(self.settings.sweep_seconds)
 
+    async def _can_write(self) -> bool:
+        """Try it: health tells how it went, also when nobody plays."""
+        try:
+            await asyncio.wait_for(self.store.probe(), PATIENCE)
+        except Unsaved:
+            return False
+        except TimeoutError:
+            if not self._stuck:
+                self.log.warning("writer stuck", seconds=PATIENCE)
+            self._stuck = True
+            return False
+        self._stuck = False
+        return True
+
     async def sweep(self) -> None:
-        """Look at tables whose time is up; forget tables nobody looks at."""
+        """Look at tables whose time is up; forget tables nobody looks at; tidy up."""
         for table in self.store.due(steady.now(), DUE_AT_ONCE):
             if table not in self.rooms:
-                await self.room(table)
+                await self._wake(table)
         limit = time.monotonic() - self.settings.idle_minutes * 60
         for room in list(self.rooms.values()):
-            busy = any(not task.done() for task in room.clock.thinking.values())
-            if not room.connections and room.used_at < limit and not busy:
+            if self._is_idle(room, limit):
                 await self._forget(room)
+        await self._make_space()
+        self.playing = await self.store.playing()
+        await self._note_seen()
+        await self.broom.sweep(lambda table: table in self.rooms or table in self._loading)
+
+    async def _wake(self, table: str) -> None:
+        """A table that cannot be read is not looked at again by itself."""
+        try:
+            await self.room(table)
+        except Damaged:
+            self.log.exception("damaged", table=table)
+            stored = self._stored_line(table).summary
+            await self.store.summarise(table, Summary(stored.status, stored.waiting))
 
     async def _forget(self, room: Room) -> None:
         async with room.lock:
             if not room.connections:
-                await self.store.summarise(
-                    room.table.row.id, room.table.summary(room.clock.wake_at())
-                )
+                table = room.table.row.id
+                await self.store.summarise(table, room.table.summary(room.clock.wake_at()))
                 room.gone = True
                 room.clock.stop()
-                self.rooms.pop(room.table.row.id, None)
+                self.rooms.pop(table, None)
+                self.chat.forget(table)
+                self._kib -= weight(room.table)
+
+    # People ----------------------------------------------------------------------------------
+
+    def saw(self, user: str) -> None:
+        """Somebody was here today; the next sweep writes it down."""
+        if user and self._seen.allow(user):
+            self._seen_now.add(user)
+
+    async def _note_seen(self) -> None:
+        users, self._seen_now = self._seen_now, set()
+        if users:
+            try:
+                await self.store.see(users, steady.now())
+            except Unsaved:
+                self._seen_now |= users
+                raise
 
     async def close(self) -> None:
         """Tell everybody, and finish what is being stored."""
@@ -136,3 +268,8 @@ class Hall:
     @property
     def people(self) -> int:
         return sum(len(room.connections) for room in self.rooms.values())
+
+
+def weight(table: Table) -> float:
+    """About how much memory a table takes, in KiB."""
+    return ROOM_KIB + EVENT_KIB * (table.number - table.said_before)

@@ -1,8 +1,11 @@
-"""Token buckets: so many at once, then so many a second. Full ones are forgotten again."""
+"""Token buckets: so many at once, then so many a second. Full ones are forgotten again. And so many
+a day."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+
+from rooftree.server import steady
 
 
 class Bucket:
@@ -51,3 +54,44 @@ class Buckets:
         full = oldest.left + (now - oldest.at) * self.per_second >= self.burst
         if len(self.found) > 1 and (full or len(self.found) > self.most):
             del self.found[key]
+
+
+DAY = 86400
+
+
+def midnight(now: float) -> float:
+    """When the day began, in UTC."""
+    return now - now % DAY
+
+
+class Daily:
+    """So many a day (UTC) for each key, such as a table."""
+
+    def __init__(self, limit: int, now: Callable[[], float] = steady.now) -> None:
+        self.limit = limit
+        self.now = now
+        self.day = 0.0
+        self.found: dict[str, int] = {}
+
+    def allow(self, key: str) -> bool:
+        """Take one, if there is one left."""
+        self._begin_day()
+        taken = self.found.get(key, 0)
+        if taken >= self.limit:
+            return False
+        self.found[key] = taken + 1
+        return True
+
+    def recall(self, key: str, taken: int) -> None:
+        """So many were taken today, as the store knows."""
+        self._begin_day()
+        if taken:
+            self.found[key] = taken
+
+    def forget(self, key: str) -> None:
+        self.found.pop(key, None)
+
+    def _begin_day(self) -> None:
+        if self.day != midnight(self.now()):
+            self.day = midnight(self.now())
+            self.found.clear()

@@ -47,3 +47,18 @@ class Refused(RooftreeError):
 
 class Fenced(Exception):
     """Another server has written to this table: we no longer own it."""
+
+
+class Unsaved(Refused):
+    """The store could not write: `cause` says why, in the words of `/health`."""
+
+    def __init__(self, cause: str) -> None:
+        super().__init__("unsaved", status=503)
+        self.cause = cause
+
+
+class Damaged(Refused):
+    """What is stored of a table cannot be read."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("damaged", status=500, table=table)

@@ -31,8 +31,6 @@ def choices(moves: list[Move]) -> list[list[Move]]:
 
 async def frames(table: Table, seat: int | None, first: int, last: int) -> dict[str, Any]:
     """The table after the players' moves `first` to `last`, each with what was told of it."""
-    if not table.finished:
-        raise Refused("not-over", status=403)
     if table.match is None:
         raise Refused("status-gathering", status=404)
     if seat is not None and not 0 <= seat < table.row.players:

@@ -4,10 +4,12 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rooftree.core.errors import RooftreeError
+
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0001"  # the newest migration; a test keeps it right
+HEAD = "0002"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -15,9 +17,13 @@ def version(path: Path) -> str:
     """The migration a database stands at; empty for a new file."""
     db = sqlite3.connect(path)
     try:
+        query = "SELECT name FROM sqlite_master WHERE type='table'"
+        tables = {name for (name,) in db.execute(query)}
+        if "alembic_version" not in tables:
+            if tables:
+                raise RooftreeError("database-foreign", path=str(path))
+            return ""
         found = db.execute("SELECT version_num FROM alembic_version").fetchone()
-    except sqlite3.OperationalError:
-        return ""
     finally:
         db.close()
     return str(found[0]) if found else ""
@@ -25,8 +31,21 @@ def version(path: Path) -> str:
 
 def bring_up_to_date(path: Path) -> None:
     """Migrate, if there is anything to do: SQLAlchemy is not even loaded otherwise."""
-    if version(path) != HEAD:
+    found = version(path)
+    if found == HEAD:
+        return
+    if found > HEAD:
+        raise RooftreeError("database-newer", path=str(path), found=found, ours=HEAD)
+    _migrate_or_say_why(path)
+
+
+def _migrate_or_say_why(path: Path) -> None:
+    from sqlalchemy.exc import DBAPIError
+
+    try:
         migrate(path, "head")
+    except DBAPIError as problem:
+        raise problem.orig or problem from problem
 
 
 def migrate(path: Path, target: str) -> None:
@@ -82,7 +101,8 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("status", sa.Text, nullable=False),
         sa.Column("waiting", sa.Integer, nullable=False),
         sa.Column("wake_at", sa.Float, index=True),
-        sa.Index("ix_tables_listed_status", "listed", "status", "created_at"),
+        sa.Index("ix_tables_listed", "listed", "status", "created_at", "id", "owner"),
+        sa.Index("ix_tables_owner", "owner", "listed", "status", "created_at", "id"),
     )
     sa.Table(
         "events",
@@ -93,6 +113,13 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("kind", sa.Text, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
+    )
+    sa.Table(  # a finished table's first events; a trigger fences their numbers
+        "archives",
+        schema,
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("events_count", sa.Integer, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
     )
     sa.Table(
         "seats",
@@ -115,6 +142,7 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("nickname", sa.Text, nullable=False),
         sa.Column("created_at", sa.Float, nullable=False),
+        sa.Column("seen_at", sa.Float, nullable=False, server_default="0"),
     )
     sa.Table(
         "invites",
@@ -122,8 +150,8 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("digest", sa.Text, primary_key=True),
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False, index=True),
         sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("expires", sa.Float, nullable=False),
-        sa.Column("claimed_by", sa.Text),
+        sa.Column("expires", sa.Float, nullable=False, index=True),
+        sa.Column("claimed_by", sa.Text, index=True),
     )
     sa.Table(
         "transfers",

@@ -18,7 +18,7 @@ from rooftree.server.hall import Hall
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
-from rooftree.server.store import Invite, SeatRow, TableRow
+from rooftree.server.store import Link, SeatRow, TableRow
 from rooftree.server.table import REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
@@ -67,6 +67,7 @@ def name_of(hall: Hall, user: str) -> str:
 async def create(hall: Hall, user: str, wish: NewTable) -> Created:
     game = rooftree.game(wish.game)
     _check(game, wish)
+    _check_owned(hall, user)
     name = name_of(hall, user)
     seats = [_seat(number, seat, user, name) for number, seat in enumerate(wish.seats)]
     options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
@@ -76,12 +77,9 @@ async def create(hall: Hall, user: str, wish: NewTable) -> Created:
 
 
 async def _open(hall: Hall, row: TableRow) -> Created:
-    await hall.create(row)
-    links = []
-    for seat in row.seats:
-        if seat.kind == "open":
-            links.append(InviteLink(seat.seat, await _invite(hall, row.id, seat.seat)))
-    return Created(row.id, fair.commitment(row.secret), links)
+    invites = [_new_link(hall, seat.seat) for seat in row.seats if seat.kind == "open"]
+    await hall.create(row, [link for _, link in invites])
+    return Created(row.id, fair.commitment(row.secret), [invite for invite, _ in invites])
 
 
 def _check(game: Game, wish: NewTable) -> None:
@@ -94,6 +92,12 @@ def _check(game: Game, wish: NewTable) -> None:
         raise Refused("pace", title=game.info.title)
     if not LEAST_DAYS <= wish.days <= MOST_DAYS:
         raise Refused("days", least=round(LEAST_DAYS, 2), most=round(MOST_DAYS))
+
+
+def _check_owned(hall: Hall, user: str) -> None:
+    """One person cannot fill the house."""
+    if hall.store.owned(user) >= hall.settings.tables_per_person:
+        raise Refused("tables", status=409, count=hall.settings.tables_per_person)
 
 
 def has_real_time(game: Game) -> bool:
@@ -133,11 +137,11 @@ def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: st
 # Invitations --------------------------------------------------------------------------------------
 
 
-async def _invite(hall: Hall, table: str, seat: int) -> str:
+def _new_link(hall: Hall, seat: int) -> tuple[InviteLink, Link]:
+    """As its owner gets it, and as it is stored."""
     token = guests.new_token()
     expires = time.time() + hall.settings.invite_hours * 3600
-    await hall.store.invite(guests.digest(token), Invite(table, seat), expires)
-    return token
+    return InviteLink(seat, token), Link(guests.digest(token), seat, expires)
 
 
 async def invite(hall: Hall, user: str, table: str, seat: int) -> InviteLink:
@@ -149,7 +153,9 @@ async def invite(hall: Hall, user: str, table: str, seat: int) -> InviteLink:
         raise Refused("seat-number", seat=seat)
     if room.table.seats[seat].kind != "open":
         raise Refused("seat-taken", status=409)
-    return InviteLink(seat, await _invite(hall, table, seat))
+    invite, link = _new_link(hall, seat)
+    await hall.store.invite(table, link)
+    return invite
 
 
 async def join(hall: Hall, user: str, token: str) -> str:
@@ -214,6 +220,7 @@ async def rematch(hall: Hall, user: str, table: str) -> str:
         if not old.finished:
             raise Refused(f"status-{old.status}")
         if not old.rematch:
+            _check_owned(hall, user)
             created = await _open(hall, _again(room, user))
             await room.note(events.Rematched(created.table))
             for connection in list(room.connections):

@@ -40,6 +40,14 @@ class Settings:
     connections_per_address: int = 200
     connections: int = 10000
     slow_seconds: float = 5.0  # a client that does not read for so long is dropped
+    chat_lines_per_day: int = 500  # at one table
+    tables_per_person: int = 100  # that one person has opened and that are not over
+    rooms_mb: int = 1024  # memory for tables; those nobody looks at leave it when it is used up
+    # What is kept, in days. Finished matches are kept for ever.
+    guest_days: float = 90.0  # guests without a table who did not come for so long; 90 at least
+    empty_days: float = 7.0  # a private table to which nobody came, or that was closed unplayed
+    gathering_days: float = 30.0  # any other table where the match never began
+    archive_days: float = 1.0  # after its end a match is kept in compressed form
     # Time
     invite_hours: float = 72.0
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat

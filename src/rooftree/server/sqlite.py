@@ -10,29 +10,42 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from rooftree.server import events, schema
+from rooftree.core.errors import RooftreeError
+from rooftree.server import archive, events, folder, reading, schema, steady
 from rooftree.server.events import TableEvent
-from rooftree.server.refusals import Fenced
-from rooftree.server.store import Invite, SeatRow, Summary, TableLine, TableRow
+from rooftree.server.limits import midnight
+from rooftree.server.logs import Log
+from rooftree.server.reading import SUMMARY_FIELDS, TABLE_FIELDS
+from rooftree.server.refusals import Fenced, Unsaved
+from rooftree.server.store import (
+    Aged,
+    Cursor,
+    Invite,
+    Link,
+    Page,
+    SeatRow,
+    Stored,
+    Summary,
+    TableLine,
+    TableRow,
+)
 
 BATCH = 256
 BUSY_SECONDS = 10
+STUCK_SECONDS = 5.0  # a transaction that takes longer is worth a warning
+READERS = 2
+PORTION = 2000  # rows that are deleted in one transaction
 
 Row = tuple[str, int, float, str, bytes]  # of the events
 Work = Callable[[sqlite3.Connection], Any]
 Job = tuple[Work | Row, "asyncio.Future[Any]"]
-
-TABLE_FIELDS = (
-    "id, game, players, options, rules_version, components, software, owner, pace, days, listed, "
-    "secret, created_at"
-)
-SUMMARY_FIELDS = "status, waiting, wake_at"
 
 
 def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
@@ -45,12 +58,36 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
     return db
 
 
+CAUSES = {
+    sqlite3.SQLITE_FULL: "disk full",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_IOERR: "disk error",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
+
+
+def cause_of(problem: sqlite3.Error) -> str:
+    """What is wrong with the disk or the file, in a word or two."""
+    return CAUSES.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF, "database error")
+
+
+def is_trouble(problem: Exception) -> bool:
+    """It is about the disk or the file, not about what was to be written."""
+    return type(problem) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+
+
 class Writer(threading.Thread):
     """Runs jobs in transactions; a future resolves only after its COMMIT."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, log: Log) -> None:
         super().__init__(name="rooftree-writer", daemon=True)
-        self.path = path
+        self.db = connect(path)
+        self.log = log
+        self.trouble = ""  # why the last transaction failed
+        self.begun_at: float | None = None  # the one that is being done
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
 
     async def do(self, work: Work | Row) -> Any:
@@ -60,13 +97,20 @@ class Writer(threading.Thread):
         return await future
 
     def run(self) -> None:
-        db = connect(self.path)
         ending = False
         while not ending:
             jobs, ending = self._waiting_jobs()
             if jobs:
-                self._commit(db, jobs)
-        db.close()
+                self.begun_at = time.monotonic()
+                self._commit(self.db, jobs)
+                self.begun_at = None
+        self.db.close()
+
+    @property
+    def is_stuck(self) -> bool:
+        begun_at = self.begun_at
+        late = begun_at is not None and time.monotonic() - begun_at > STUCK_SECONDS
+        return late or not self.is_alive()
 
     def _waiting_jobs(self) -> tuple[list[Job], bool]:
         """At least one job, and all that wait behind it; True when told to end."""
@@ -83,18 +127,37 @@ class Writer(threading.Thread):
         return jobs, True
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
-        """All in one transaction; if one of them fails, each in its own."""
+        """All in one transaction; if one of them fails, each in its own, unless none could be
+        written."""
         works, futures = zip(*jobs, strict=True)
         try:
             results = self._transaction(db, works)
         except Exception as problem:
-            if len(jobs) == 1:
+            if is_trouble(problem):
+                unsaved = self._note_trouble(problem)
+                self._resolve([(future, None, unsaved) for future in futures])
+            elif len(jobs) == 1:
                 self._resolve([(futures[0], None, problem)])
-                return
-            for job in jobs:
-                self._commit(db, [job])
+            else:
+                for job in jobs:
+                    self._commit(db, [job])
             return
+        self._note_success()
         self._resolve([(f, result, None) for f, result in zip(futures, results, strict=True)])
+
+    def _note_trouble(self, problem: Exception) -> Unsaved:
+        """The log is told once, however many cannot be served."""
+        assert isinstance(problem, sqlite3.Error)
+        cause = cause_of(problem)
+        if cause != self.trouble:
+            self.log.exception("unsaved", cause=cause)
+        self.trouble = cause
+        return Unsaved(cause)
+
+    def _note_success(self) -> None:
+        if self.trouble:
+            self.log.warning("saving again", after=self.trouble)
+        self.trouble = ""
 
     @staticmethod
     def _transaction(db: sqlite3.Connection, works: Sequence[Work | Row]) -> Sequence[Any]:
@@ -129,29 +192,75 @@ class Writer(threading.Thread):
         ends[0][0].get_loop().call_soon_threadsafe(tell)
 
 
+class Readers:
+    """A few threads that read, each with a connection of its own: nobody waits for a long list."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.own = threading.local()
+        self.opened: list[sqlite3.Connection] = []
+        self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="rooftree-reader")
+
+    async def do(self, work: Work) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, self._do, work)
+
+    def _do(self, work: Work) -> Any:
+        if not hasattr(self.own, "db"):
+            self.own.db = connect(self.path, read_only=True)
+            self.opened.append(self.own.db)
+        with reading.snapshot(self.own.db):
+            return work(self.own.db)
+
+    def close(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
+        for db in self.opened:
+            db.close()
+
+
 class SqliteStore:
     """See `EventStore`."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        schema.bring_up_to_date(path)
-        self.reader = connect(path, read_only=True)
-        self.writer = Writer(path)
+    def __init__(self, path: Path, log: Log | None = None) -> None:
+        folder.own(path.parent)
+        folder.keep_private(path)
+        try:
+            schema.bring_up_to_date(path)
+            self.reader = connect(path, read_only=True)
+            self.writer = Writer(path, log or Log())
+            _probe(self.writer.db)
+        except sqlite3.Error as problem:
+            raise _not_opened(path, problem) from problem
+        for beside in ("-wal", "-shm"):
+            folder.keep_private(path.with_name(path.name + beside))
+        self.readers = Readers(path)
         self.writer.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
         self.writer.jobs.put(None)
         self.writer.join()
+        self.readers.close()
         self.reader.close()
+
+    # Health ---------------------------------------------------------------------------------
+
+    def trouble(self) -> str:
+        """Why nothing can be written, if so."""
+        return "writer stuck" if self.writer.is_stuck else self.writer.trouble
+
+    async def probe(self) -> None:
+        """Write something; Unsaved if it cannot be done."""
+        await self.writer.do(_probe)
 
     # Tables and events ----------------------------------------------------------------------
 
-    async def create(self, row: TableRow, summary: Summary) -> None:
+    async def create(self, row: TableRow, summary: Summary, links: Sequence[Link] = ()) -> None:
         def work(db: sqlite3.Connection) -> None:
             _insert(db, "tables", {**_table_fields(row), **_summary_fields(summary)})
             for seat in row.seats:
                 _insert(db, "seats", _seat_fields(row.id, seat))
+            for link in links:
+                _insert(db, "invites", _link_fields(row.id, link))
 
         await self.writer.do(work)
 
@@ -190,40 +299,49 @@ class SqliteStore:
         await self.writer.do(lambda db: _summarise(db, table, summary))
 
     def table(self, table: str) -> TableLine | None:
-        found = self._lines("WHERE id=?", (table,))
+        found = reading.lines(self.reader, "WHERE id=?", (table,))
         return found[0] if found else None
 
     def events(self, table: str) -> list[TableEvent]:
-        return self.history(table)[0]
+        with reading.snapshot(self.reader), reading.readable(table):
+            return reading.all_events(self.reader, table)
 
-    def history(self, table: str) -> tuple[list[TableEvent], list[float]]:
-        rows = self.reader.execute(
-            "SELECT body, at FROM events WHERE table_id=? ORDER BY number", (table,)
-        ).fetchall()
-        return [events.decode(body) for body, _ in rows], [at for _, at in rows]
+    async def load(self, table: str, talk: int) -> Stored:
+        """What is needed to go on with a table: of what was said, the last so many lines."""
+        today = midnight(steady.now())
 
-    def _seats(self, table: str) -> tuple[SeatRow, ...]:
-        rows = self.reader.execute(
-            "SELECT seat, kind, user, name, level FROM seats WHERE table_id=? ORDER BY seat",
-            (table,),
-        )
-        return tuple(SeatRow(*row) for row in rows)
+        def work(db: sqlite3.Connection) -> Stored:
+            with reading.readable(table):
+                return reading.stored(db, table, talk, today)
+
+        found: Stored = await self.readers.do(work)
+        return found
 
     # Lists ----------------------------------------------------------------------------------
 
-    def listed(self, limit: int) -> Sequence[TableLine]:
-        return self._lines(
-            "WHERE listed=1 AND status IN ('gathering', 'playing')"
-            " ORDER BY created_at DESC LIMIT ?",
-            (limit,),
-        )
+    async def lobby(self, limit: int, after: Cursor | None) -> Page:
+        """Newest first, but of each owner three before all others: nobody fills the lobby alone.
+        Tables that wait for people come before those in play."""
+        found: Page = await self.readers.do(lambda db: reading.lobby(db, limit, after))
+        return found
 
-    def tables_of(self, user: str, limit: int) -> Sequence[TableLine]:
-        return self._lines(
-            "WHERE id IN (SELECT table_id FROM seats WHERE user=?)"
-            " ORDER BY created_at DESC LIMIT ?",
-            (user, limit),
+    async def running(self, user: str) -> list[TableLine]:
+        """All tables of a person that are not over, newest first."""
+        found: list[TableLine] = await self.readers.do(lambda db: reading.running(db, user))
+        return found
+
+    async def finished(self, user: str, limit: int, after: Cursor | None) -> Page:
+        """The matches of a person that are over, newest first."""
+        found: Page = await self.readers.do(lambda db: reading.finished(db, user, limit, after))
+        return found
+
+    def owned(self, user: str) -> int:
+        """How many tables somebody has opened that are not over."""
+        query = (
+            "SELECT count(*) FROM tables"
+            " WHERE owner=? AND listed IN (0, 1) AND status IN ('gathering', 'playing', 'frozen')"
         )
+        return int(self.reader.execute(query, (user,)).fetchone()[0])
 
     def due(self, now: float, limit: int) -> Sequence[str]:
         rows = self.reader.execute(
@@ -231,30 +349,84 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
-    def playing(self) -> int:
+    async def playing(self) -> int:
         """How many tables are in play."""
-        query = "SELECT count(*) FROM tables WHERE status='playing'"
-        return int(self.reader.execute(query).fetchone()[0])
+        query = "SELECT count(*) FROM tables WHERE listed IN (0, 1) AND status='playing'"
+        return int(await self.readers.do(lambda db: db.execute(query).fetchone()[0]))
 
-    def _lines(self, where: str, values: tuple[Any, ...]) -> list[TableLine]:
-        rows = self.reader.execute(
-            f"SELECT {TABLE_FIELDS}, {SUMMARY_FIELDS} FROM tables {where}", values
-        ).fetchall()
-        return [self._line(row) for row in rows]
+    # Tidying up -----------------------------------------------------------------------------
 
-    def _line(self, row: tuple[Any, ...]) -> TableLine:
-        seats = self._seats(row[0])
-        return TableLine(_table_row(row[:-3], seats), Summary(*row[-3:]), seats)
+    async def aged(self, after: str, limit: int) -> Sequence[Aged]:
+        """The tables that follow one in the order of their ids."""
+        where = "WHERE id>? ORDER BY id LIMIT ?"
+        found: list[Aged] = await self.readers.do(
+            lambda db: reading.aged(db, where, (after, limit))
+        )
+        return found
+
+    async def remove(self, aged: Aged) -> None:
+        """All of a table, if nothing has happened there since it was looked at."""
+
+        def work(db: sqlite3.Connection) -> None:
+            if reading.aged(db, "WHERE id=?", (aged.table,)) == [aged]:
+                for rows in ("invites", "events", "archives", "seats"):
+                    db.execute(f"DELETE FROM {rows} WHERE table_id=?", (aged.table,))
+                db.execute("DELETE FROM tables WHERE id=?", (aged.table,))
+
+        await self.writer.do(work)
+
+    async def archive(self, table: str) -> None:
+        """Put all events that are stored now into one compressed row. Once that is there the rows
+        of their own count no more, and go in small portions."""
+
+        def read(db: sqlite3.Connection) -> tuple[int, bytes]:
+            with reading.readable(table):
+                lines = reading.archive_lines(db, table)
+                return len(lines), archive.packed(lines)
+
+        count, body = await self.readers.do(read)
+        await self.writer.do(lambda db: db.execute(ARCHIVE, (table, count, body)))
+        portion = (table, PORTION, table, table)
+        while await self.writer.do(lambda db: db.execute(THIN_OUT, portion).rowcount):
+            pass
+
+    async def see(self, users: Collection[str], now: float) -> None:
+        """These people were here."""
+        rows = [(now, user) for user in users]
+        await self.writer.do(
+            lambda db: db.executemany("UPDATE users SET seen_at=? WHERE id=?", rows)
+        )
+
+    async def forget_guests(self, after: str, limit: int, seen_before: float) -> str:
+        """Of the guests that follow one in the order of their ids, forget those who have nothing
+        here and did not come for long; the last one looked at, or nothing at the end."""
+        query = "SELECT id, seen_at FROM users WHERE id>? ORDER BY id LIMIT ?"
+        rows = await self.readers.do(lambda db: db.execute(query, (after, limit)).fetchall())
+        old = [(user, seen_before) for user, seen_at in rows if seen_at < seen_before]
+        if old:
+            await self.writer.do(lambda db: db.executemany(FORGET_GUEST, old))
+        return str(rows[-1][0]) if rows else ""
+
+    async def forget_links(self, now: float, limit: int) -> None:
+        """Invitations and transfers that are too old."""
+        found = await self.readers.do(lambda db: db.execute(OLD_LINKS, (now, now)).fetchone()[0])
+        if found:
+
+            def work(db: sqlite3.Connection) -> None:
+                for links in ("invites", "transfers"):
+                    old = f"SELECT digest FROM {links} WHERE expires<=? LIMIT ?"
+                    db.execute(f"DELETE FROM {links} WHERE digest IN ({old})", (now, limit))
+
+            await self.writer.do(work)
 
     # Invites, names, transfers ----------------------------------------------------------------
 
-    async def invite(self, digest: str, place: Invite, expires: float) -> None:
+    async def invite(self, table: str, link: Link) -> None:
         """A new link to a seat; older ones to it are void."""
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM invites WHERE table_id=? AND seat=?", (place.table, place.seat))
-            row = {"digest": digest, "table_id": place.table, "seat": place.seat}
-            _insert(db, "invites", {**row, "expires": expires, "claimed_by": None})
+            db.execute("DELETE FROM invites WHERE table_id=? AND seat=?", (table, link.seat))
+            _insert(db, "invites", _link_fields(table, link))
 
         await self.writer.do(work)
 
@@ -278,9 +450,10 @@ class SqliteStore:
     async def name(self, user: str, nickname: str) -> None:
         await self.writer.do(
             lambda db: db.execute(
-                "INSERT INTO users VALUES (?, ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET nickname=excluded.nickname",
-                (user, nickname, time.time()),
+                "INSERT INTO users VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE"
+                " SET nickname=excluded.nickname, seen_at=excluded.seen_at",
+                (user, nickname, time.time(), time.time()),
             )
         )
 
@@ -299,6 +472,42 @@ class SqliteStore:
 
         found = await self.writer.do(work)
         return found[0] if found else None
+
+
+# Changes ----------------------------------------------------------------------------------------
+
+ARCHIVE = """
+INSERT INTO archives VALUES (?, ?, ?) ON CONFLICT (table_id)
+DO UPDATE SET events_count=excluded.events_count, body=excluded.body
+WHERE excluded.events_count > archives.events_count
+"""
+THIN_OUT = """
+DELETE FROM events WHERE table_id=? AND number < (
+    SELECT number + ? FROM events WHERE table_id=? ORDER BY number LIMIT 1)
+AND number < (SELECT events_count FROM archives WHERE table_id=?)
+"""
+FORGET_GUEST = """
+DELETE FROM users WHERE id=? AND seen_at<?
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE user=users.id)
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE owner=users.id)
+    AND NOT EXISTS (SELECT 1 FROM invites WHERE claimed_by=users.id)
+"""
+OLD_LINKS = """
+SELECT EXISTS (SELECT 1 FROM invites WHERE expires<=?)
+    OR EXISTS (SELECT 1 FROM transfers WHERE expires<=?)
+"""
+
+
+def _probe(db: sqlite3.Connection) -> None:
+    """The smallest thing that can be written."""
+    db.execute("PRAGMA user_version=1")
+
+
+def _not_opened(path: Path, problem: sqlite3.Error) -> RooftreeError:
+    cause, why = cause_of(problem), str(problem)
+    if cause == "damaged":
+        return RooftreeError("database-damaged", path=str(path), why=why)
+    return RooftreeError("database", path=str(path), cause=cause, why=why)
 
 
 # Rows -------------------------------------------------------------------------------------------
@@ -332,6 +541,11 @@ def _table_fields(row: TableRow) -> dict[str, Any]:
     return {**fields, "options": msgspec.json.encode(row.options).decode()}
 
 
+def _link_fields(table: str, link: Link) -> dict[str, Any]:
+    where = {"table_id": table, "seat": link.seat}
+    return {"digest": link.digest, **where, "expires": link.expires, "claimed_by": None}
+
+
 def _summary_fields(summary: Summary) -> dict[str, Any]:
     return {name: getattr(summary, name) for name in SUMMARY_FIELDS.split(", ")}
 
@@ -345,10 +559,3 @@ def _seat_fields(table: str, seat: SeatRow) -> dict[str, Any]:
         "name": seat.name,
         "level": seat.level,
     }
-
-
-def _table_row(values: Sequence[Any], seats: tuple[SeatRow, ...]) -> TableRow:
-    fields = dict(zip(TABLE_FIELDS.split(", "), values, strict=True))
-    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
-    fields["listed"] = bool(fields["listed"])
-    return TableRow(**fields, seats=seats)

@@ -1,6 +1,6 @@
 """What the server asks of a store, whichever database it is."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -64,13 +64,64 @@ class Invite:
     seat: int
 
 
+@dataclass(frozen=True)
+class Link:
+    """An invitation to a seat, as it is stored."""
+
+    digest: str
+    seat: int
+    expires: float
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What a table is recovered from: all its events, but of what was said only the latest."""
+
+    events: list[TableEvent]
+    times: list[float]  # when each of them was stored
+    number: int = 0  # of the next event
+    said_before: int = 0  # lines of talk that are left out
+    said_today: int = 0
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """A place in a list of tables, newest first within each rank."""
+
+    rank: int
+    created_at: float
+    id: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some tables of a list, and where the next begin; None at its end."""
+
+    lines: list[TableLine]
+    next: Cursor | None
+
+
+@dataclass(frozen=True)
+class Aged:
+    """A table as whoever tidies up looks at it."""
+
+    table: str
+    status: str
+    listed: bool
+    last: int | None  # the number of its last event, if that is not in the archive
+    changed_at: float  # when that happened, or the table was opened
+    began: bool
+    company: bool  # somebody else than its owner has sat there
+
+
 class EventStore(Protocol):
     """Everything durable. What is awaited is on disk when it returns; a number that another
-    writer has used raises Fenced."""
+    writer has used raises Fenced, what could not be written Unsaved, what cannot be read
+    Damaged."""
 
     def close(self) -> None: ...
 
-    async def create(self, row: TableRow, summary: Summary) -> None: ...
+    async def create(self, row: TableRow, summary: Summary, links: Sequence[Link] = ()) -> None: ...
 
     async def append(
         self,
@@ -89,18 +140,21 @@ class EventStore(Protocol):
 
     def events(self, table: str) -> list[TableEvent]: ...
 
-    def history(self, table: str) -> tuple[list[TableEvent], list[float]]:
-        """The events, and the times at which they were stored."""
+    async def load(self, table: str, talk: int) -> Stored: ...
 
-    def listed(self, limit: int) -> Sequence[TableLine]: ...
+    async def lobby(self, limit: int, after: Cursor | None) -> Page: ...
 
-    def tables_of(self, user: str, limit: int) -> Sequence[TableLine]: ...
+    async def running(self, user: str) -> list[TableLine]: ...
+
+    async def finished(self, user: str, limit: int, after: Cursor | None) -> Page: ...
+
+    def owned(self, user: str) -> int: ...
 
     def due(self, now: float, limit: int) -> Sequence[str]: ...
 
-    def playing(self) -> int: ...
+    async def playing(self) -> int: ...
 
-    async def invite(self, digest: str, place: Invite, expires: float) -> None: ...
+    async def invite(self, table: str, link: Link) -> None: ...
 
     async def claim(self, digest: str, user: str, now: float) -> Invite | None: ...
 
@@ -111,3 +165,23 @@ class EventStore(Protocol):
     async def transfer(self, digest: str, user: str, expires: float) -> None: ...
 
     async def claim_transfer(self, digest: str, now: float) -> str | None: ...
+
+    # Tidying up: each does a small part, and is asked again for the next
+
+    async def aged(self, after: str, limit: int) -> Sequence[Aged]: ...
+
+    async def remove(self, aged: Aged) -> None: ...
+
+    async def archive(self, table: str) -> None: ...
+
+    async def see(self, users: Collection[str], now: float) -> None: ...
+
+    async def forget_guests(self, after: str, limit: int, seen_before: float) -> str: ...
+
+    async def forget_links(self, now: float, limit: int) -> None: ...
+
+    # Health
+
+    def trouble(self) -> str: ...
+
+    async def probe(self) -> None: ...

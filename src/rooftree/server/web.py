@@ -15,15 +15,13 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
-from rooftree.server import nicknames, record, replay, seating
+from rooftree.server import lobby, nicknames, record, replay, seating
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
+from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
 from rooftree.server.refusals import Refused, catalogue, say, sources
 from rooftree.server.seating import NewTable
-from rooftree.server.store import TableLine
-
-LISTED = 100
 
 LinkToken = Annotated[str, Meta(max_length=200)]
 
@@ -68,6 +66,7 @@ class Web:
     def __init__(self, hall: Hall, guard: Guard) -> None:
         self.hall = hall
         self.guard = guard
+        self.lobby = Lobby(hall)
         self.started = time.time()
 
     def routes(self) -> list[Route]:
@@ -211,38 +210,15 @@ class Web:
         return answer({key: say(Line(key)) for key in keys})
 
     async def tables(self, request: Request, user: str) -> Response:
-        """The lobby: listed tables, and one's own with whose turn it is."""
-        mine = self.hall.store.tables_of(user, LISTED) if user else []
-        listed = self.hall.store.listed(LISTED)
-        return answer(
-            {
-                "listed": [self._line(line, user) for line in listed],
-                "mine": [self._line(line, user) for line in mine],
-            }
-        )
-
-    def _line(self, line: TableLine, user: str) -> dict[str, Any]:
-        row, summary = line.row, line.summary
-        room = self.hall.rooms.get(row.id)
-        waiting = room.front.published.waiting_mask if room else summary.waiting
-        own = [seat.seat for seat in line.seats if user and seat.user == user]
-        return {
-            "table": row.id,
-            "game": row.game,
-            "pace": row.pace,
-            "status": self._status(line),
-            "seats": [{"kind": seat.kind, "name": seat.name} for seat in line.seats],
-            "my_seats": own,
-            "my_turn": any(waiting >> seat & 1 for seat in own),
-            "deadline": summary.wake_at,
-            "created_at": row.created_at,
-        }
-
-    def _status(self, line: TableLine) -> str:
-        room = self.hall.rooms.get(line.row.id)
-        if room:
-            return room.front.published.status
-        return line.summary.status if line.row.game in rooftree.games() else "frozen"
+        """The lobby, or the next page of one of its lists: `?after=…` or `?finished_after=…`."""
+        self.hall.saw(user)
+        limit = min(_asked(request, "limit") or lobby.MOST, lobby.MOST)
+        after, finished = (request.query_params.get(n) for n in ("after", "finished_after"))
+        if after is not None:
+            return answer(await self.lobby.listed(user, limit, lobby.place(after)))
+        if finished is not None:
+            return answer(await self.lobby.finished(user, limit, lobby.place(finished)))
+        return answer(await self.lobby.everything(user, limit))
 
     # Tables ----------------------------------------------------------------------------------
 
@@ -266,36 +242,35 @@ class Web:
 
     async def record(self, request: Request, user: str) -> Response:
         """Published, with the secret, when nothing can be undone any more."""
-        room = await self.hall.room(request.path_params["table"])
-        if not room.front.published.ending:
-            raise Refused("not-over", status=403)
-        if room.table.match is None:
+        table = await self.hall.finished(request.path_params["table"])
+        if table.match is None:
             raise Refused("status-gathering", status=404)
-        return PlainTextResponse(record.written(room.table))
+        return PlainTextResponse(record.written(table))
 
     async def replay(self, request: Request, user: str) -> Response:
         """Frames of a finished table: `?seat=0&first=0&last=40`, without seat as a spectator."""
-        room = await self.hall.room(request.path_params["table"])
-        if not room.front.published.ending:
-            raise Refused("not-over", status=403)
         seat, first, last = (_asked(request, name) for name in ("seat", "first", "last"))
-        found = await replay.frames(room.table, seat, first or 0, last or 0)
-        names = [{"kind": seat.kind, "name": seat.name} for seat in room.table.seats]
-        return answer({"game": room.table.row.game, "seats": names, **found})
+        table = await self.hall.finished(request.path_params["table"])
+        found = await replay.frames(table, seat, first or 0, last or 0)
+        names = [{"kind": seat.kind, "name": seat.name} for seat in table.seats]
+        return answer({"game": table.row.game, "seats": names, **found})
 
     async def health(self, request: Request) -> Response:
+        """Whether people can play; if not, `problem` says why."""
         hall = self.hall
+        problem = "closing" if hall.closing else hall.store.trouble()
         return answer(
             {
-                "ok": not hall.closing,
+                "ok": not problem,
+                "problem": problem,
                 "version": rooftree.__version__,
                 "tables": len(hall.rooms),
                 "connections": hall.people,
-                "stored_playing": hall.store.playing(),
+                "stored_playing": hall.playing,
                 "compiled": hall.compiled,
                 "seconds": round(time.time() - self.started),
             },
-            503 if hall.closing else 200,
+            503 if problem else 200,
         )
 
 

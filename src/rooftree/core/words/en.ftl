@@ -42,6 +42,17 @@ error-verify-missing = Draw number { $number } does not belong to a chance move 
 error-verify-move = The move of draw number { $number } is not the outcome that was drawn.
 error-verify-word = “{ $word }” should read NUMBER/TOTAL=DRAWN.
 error-listen = { $address } cannot be listened on: { $why }.
+error-data = { $path } cannot be used: { $why }.
+error-data-file = The data folder { $path } is a file; name a folder.
+error-data-is-folder = { $path } is a folder where a file should be; move it away.
+error-data-owner = The data folder { $path } belongs to another user ({ $owner }); give Rooftree a folder of its own.
+error-data-shared = The data folder { $path } is open to others and holds other things; give Rooftree a folder of its own.
+error-keys-none = The key file { $path } holds no key; put a backup in its place, or delete it, and everybody here will be a new guest.
+error-keys-bad = The key file { $path } cannot be used: a key is a line of at least { $least } letters and digits.
+error-database = The database { $path } cannot be used: { $cause } ({ $why }).
+error-database-damaged = The database { $path } is damaged ({ $why }); put a backup in its place.
+error-database-newer = The database { $path } was written by a newer Rooftree (schema { $found }, this one knows { $ours }); install that one again.
+error-database-foreign = The database { $path } is not one of Rooftree’s; give Rooftree a folder of its own.
 error-setting-unknown = There is no setting “{ $name }”; the settings are: { $names }.
 error-setting-value = The setting “{ $name }” cannot be “{ $value }”.
 

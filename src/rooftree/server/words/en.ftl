@@ -55,6 +55,12 @@ refused-token = This token is not valid, or too old; a program asks for a new on
 refused-not-json = Send JSON.
 refused-no-guest = Say who you are first.
 refused-not-found = There is nothing here.
+refused-damaged = What is stored of this table is damaged and cannot be read; whoever runs the server can look for table { $table } in a backup.
+refused-tables = You have { $count ->
+    [one] { $count } table that is
+   *[other] { $count } tables that are
+} not over yet, and nobody may have more: finish or close one first.
+refused-chat-day = Enough was said at this table for today: { $limit } lines a day.
 refused-failed = Something went wrong on our side; nothing was changed.
 
 frozen-rules = This table was played with other rules or components of { $title } (rules { $version }; now { $ours }), under which it would look different. It can be read, not played on.

@@ -1,0 +1,602 @@
+"""What grows, and what is kept: the lobby, talk, rooms in memory, retention, archives."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from rooftree.server import events, reading, seating, sqlite
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Fenced, Refused
+from tests.server import browsing
+from tests.server.browsing import hall_of
+from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of
+from tests.server.rows import fill, read, write
+
+DAY = 86400.0
+LINES = 100_000 if SOAK else 20_000
+
+
+def visit(
+    data: Path, test: Callable[[Hall, httpx.AsyncClient], Awaitable[None]], **settings: Any
+) -> None:
+    """Ada's browser in a hall of its own."""
+
+    async def main(browser: httpx.AsyncClient) -> None:
+        hall = hall_of(browser)
+        browser.cookies.set("rooftree", hall.guests.sign("ada"))
+        await test(hall, browser)
+
+    browsing.run(data, main, **settings)
+
+
+def ids(lines: list[dict[str, Any]]) -> list[str]:
+    return [line["table"] for line in lines]
+
+
+# The lobby ----------------------------------------------------------------------------------------
+
+
+def test_one_person_cannot_push_others_out_of_the_lobby(tmp_path):
+    """Mallory opens hundreds of tables after everybody else."""
+
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        for n in range(10):
+            fill(hall.settings.data, f"friend{n}", 2, first=100.0 * n)
+        fill(hall.settings.data, "mallory", 300, first=1e6)
+        listed = (await browser.get("/api/tables")).json()["listed"]
+        first = ids(listed)[:23]
+        assert sum(table.startswith("mallory") for table in first) == 3
+        assert sum(table.startswith("friend") for table in first) == 20
+
+    visit(tmp_path, test)
+
+
+def test_the_lobby_pages_to_its_end(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        for n in range(4):
+            fill(hall.settings.data, f"friend{n}", 33, first=10.0 * n)
+        seen: list[str] = []
+        answer = (await browser.get("/api/tables?limit=20")).json()
+        while True:
+            assert len(answer["listed"]) <= 20
+            seen += ids(answer["listed"])
+            if not answer["listed_next"]:
+                break
+            asked = {"after": answer["listed_next"], "limit": 20}
+            answer = (await browser.get("/api/tables", params=asked)).json()
+        assert len(seen) == len(set(seen)) == 4 * 33
+
+    visit(tmp_path, test)
+
+
+def test_my_running_tables_are_always_there_and_finished_ones_page(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        fill(hall.settings.data, "ada", 120, status="playing", listed=0)
+        fill(hall.settings.data, "ada", 130, status="over", listed=0, first=1e6)
+        answer = (await browser.get("/api/tables")).json()
+        assert len(answer["mine"]) == 120
+        finished = ids(answer["finished"])
+        assert finished[0] == "ada-over-129"
+        while answer["finished_next"]:
+            asked = {"finished_after": answer["finished_next"]}
+            answer = (await browser.get("/api/tables", params=asked)).json()
+            finished += ids(answer["finished"])
+        assert finished == [f"ada-over-{n}" for n in range(129, -1, -1)]
+
+    visit(tmp_path, test)
+
+
+@pytest.mark.parametrize("asked", ["after=x", "after=0:nan:a", "limit=x", "finished_after=1:2"])
+def test_a_made_up_place_in_the_lobby_is_refused(tmp_path, asked):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        response = await browser.get(f"/api/tables?{asked}")
+        assert response.status_code == 400
+        assert response.json()["refused"]["key"] == "refused-malformed"
+
+    visit(tmp_path, test)
+
+
+def test_a_lobby_of_20_000_tables_is_quick(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        """Everybody has as many tables as one may, all opened at a stretch."""
+        most = hall.settings.tables_per_person
+        for n in range(20_000 // most):
+            fill(hall.settings.data, f"f{n}", most, first=float(most * n))
+        fill(hall.settings.data, "ada", 20_000, status="over", listed=0)
+        spans = []
+        for _ in range(7):
+            start = time.perf_counter()
+            await hall.store.lobby(50, None)
+            spans.append(time.perf_counter() - start)
+        print(f"lobby of 20,000 tables: {min(spans) * 1000:.1f} ms")
+        assert min(spans) < 0.020
+        db = hall.store.reader
+        asked = {"status": "gathering", "rest": 0, "limit": 50, "created_at": 1e9, "id": ""}
+        plan = [step for *_, step in db.execute("EXPLAIN QUERY PLAN " + reading.LOBBY, asked)]
+        assert plan[0].startswith("SEARCH one USING COVERING INDEX ix_tables_listed")
+        assert plan[2].startswith("SEARCH newer USING COVERING INDEX ix_tables_owner")
+        assert len(plan) == 3, plan
+
+    visit(tmp_path, test)
+
+
+# Records and replays ------------------------------------------------------------------------------
+
+
+async def finished_table(hall: Hall) -> str:
+    table, people = await sit_down(hall, ["ada", "ben"])
+    await play_on(people)
+    for person in people:
+        await person.leave()
+    return str(table)
+
+
+async def forget_all(hall: Hall) -> None:
+    for room in list(hall.rooms.values()):
+        room.connections.clear()
+        await hall._forget(room)
+
+
+def test_records_and_replays_open_no_room(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        table = await finished_table(hall)
+        loaded = (await browser.get(f"/api/tables/{table}/record")).text
+        await forget_all(hall)
+        record = await browser.get(f"/api/tables/{table}/record")
+        assert record.text == loaded
+        for first in (0, 5, 10):
+            frames = await browser.get(f"/api/tables/{table}/replay?first={first}&last={first + 4}")
+            assert frames.json()["frames"]
+        missing = await browser.get("/api/tables/none/replay")
+        assert (missing.status_code, missing.json()["refused"]["key"]) == (404, "refused-no-table")
+        assert not hall.rooms
+
+    visit(tmp_path, test)
+
+
+def test_a_running_match_that_is_not_loaded_tells_nothing(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        table, _ = await sit_down(hall, ["ada", "ben"])
+        await forget_all(hall)
+        for what in ("record", "replay"):
+            response = await browser.get(f"/api/tables/{table}/{what}")
+            assert response.status_code == 403
+            assert response.json()["refused"]["key"] == "refused-not-over"
+        assert not hall.rooms
+
+    visit(tmp_path, test)
+
+
+# Talk ---------------------------------------------------------------------------------------------
+
+
+async def much_talk(hall: Hall, table: str, lines: int) -> None:
+    number = len(hall.store.events(table))
+    rows = [
+        (
+            table,
+            number + n,
+            time.time() - 2 * DAY,
+            "said",
+            events.encode(events.Said(0, "ada", f"{n}")),
+        )
+        for n in range(lines)
+    ]
+    write(hall.settings.data, "INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
+
+
+async def longest_wait(work: Awaitable[Any]) -> float:
+    """How long the others were kept waiting while this was done."""
+    worst, task = 0.0, asyncio.ensure_future(work)
+    while not task.done():
+        start = time.perf_counter()
+        await asyncio.sleep(0.001)
+        worst = max(worst, time.perf_counter() - start)
+    await task
+    return worst
+
+
+def test_a_table_with_very_much_talk_opens_without_stalling_others(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, _ = await sit_down(hall, ["ada", "ben"])
+        await forget_all(hall)
+        await much_talk(hall, table, LINES)
+        waits = []
+        for _ in range(3):  # a busy machine stalls now and then, a long read each time
+            await forget_all(hall)
+            waits.append(await longest_wait(hall.room(table)))
+        print(f"{LINES} lines: others waited {min(waits) * 1000:.1f} ms")
+        assert min(waits) < 0.050
+        ada = await Person(hall, "ada").enter(table)
+        heard = ada.all("heard")
+        assert [line["number"] for line in heard] == list(range(LINES - 49, LINES + 1))
+        assert len(hall.rooms[table].table.said) == 50
+        await ada.say("chat", text="still here")
+        assert ada.last("heard")["number"] == LINES + 1
+        assert len(hall.rooms[table].table.said) == 50
+        await ada.act()
+        await forget_all(hall)
+        again = await Person(hall, "ada").enter(table)
+        assert again.last("heard")["text"] == "still here"
+
+    run(tmp_path, test)
+
+
+def test_so_much_is_said_at_a_table_in_a_day(tmp_path):
+    """What was said before the table left the memory counts; yesterday does not."""
+
+    async def test(hall: Hall) -> None:
+        table, (ada, _) = await sit_down(hall, ["ada", "ben"])
+        await much_talk(hall, table, 5)  # two days ago
+        await forget_all(hall)
+        ada = await Person(hall, "ada").enter(table)
+        await ada.say("chat", text="one")
+        await forget_all(hall)
+        await hall.room(table)
+        assert [hall.chat.allow(table) for _ in range(3)] == [True, True, False]
+        assert hall.chat.allow("another table")
+
+    run(tmp_path, test, chat_lines_per_day=3)
+
+
+# Rooms in memory ----------------------------------------------------------------------------------
+
+
+def age(hall: Hall, *tables: str) -> None:
+    """These were used a minute ago, the first the longest."""
+    for place, table in enumerate(tables):
+        hall.rooms[table].used_at = time.monotonic() - 60 + place
+
+
+def test_rooms_leave_the_memory_when_it_is_used_up_the_longest_unused_first(tmp_path):
+    async def test(hall: Hall) -> None:
+        watched, people = await sit_down(hall, ["ada", "ben"])
+        tables = [(await table_of(hall, "ada", ["me", "open"])).table for _ in range(6)]
+        age(hall, watched, *tables)
+        last = (await table_of(hall, "ada", ["me", "open"])).table
+        await asyncio.sleep(0.2)
+        assert list(hall.rooms) == [watched, *tables[-3:], last]
+        await people[0].act()
+        assert people[0].all("done")
+
+    run(tmp_path, test, rooms_mb=1)
+
+
+def test_a_room_with_people_is_never_thrown_out(tmp_path):
+    async def test(hall: Hall) -> None:
+        tables = [(await sit_down(hall, [f"ada{n}", f"ben{n}"]))[0] for n in range(8)]
+        age(hall, *tables)
+        await hall.sweep()
+        assert list(hall.rooms) == tables
+
+    run(tmp_path, test, rooms_mb=1)
+
+
+def test_a_deadline_wakes_a_table_that_had_to_leave_the_memory(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(
+            hall, ["ada", "ben"], pace="correspondence", days=seating.LEAST_DAYS
+        )
+        for person in people:
+            await person.leave()
+        age(hall, table)
+        for _ in range(6):
+            await table_of(hall, "eve", ["me", "open"])
+        await asyncio.sleep(0.2)
+        assert table not in hall.rooms
+        put_back(hall, 1, table)
+        write(hall.settings.data, "UPDATE tables SET wake_at=1.0 WHERE id=?", [(table,)])
+        await hall.sweep()
+        async with asyncio.timeout(5):
+            while "clock" not in [getattr(e, "by", "") for e in hall.store.events(table)]:
+                await asyncio.sleep(0.01)
+
+    run(tmp_path, test, rooms_mb=1)
+
+
+# Retention ----------------------------------------------------------------------------------------
+
+
+def put_back(hall: Hall, days: float, *tables: str) -> None:
+    """All this happened so many days earlier."""
+    for table in tables:
+        write(
+            hall.settings.data, "UPDATE events SET at=at-? WHERE table_id=?", [(days * DAY, table)]
+        )
+        write(
+            hall.settings.data,
+            "UPDATE tables SET created_at=created_at-? WHERE id=?",
+            [(days * DAY, table)],
+        )
+
+
+async def tidy(hall: Hall) -> None:
+    """Once round."""
+    hall.broom.table = hall.broom.guest = ""
+    await hall.sweep()
+
+
+def tables_left(hall: Hall) -> set[str]:
+    return {table for (table,) in read(hall.settings.data, "SELECT id FROM tables")}
+
+
+@pytest.mark.parametrize(
+    ("wish", "days", "kept"),
+    [
+        ({}, 6, True),
+        ({}, 8, False),
+        ({"listed": True}, 29, True),
+        ({"listed": True}, 31, False),
+    ],
+)
+def test_a_table_nobody_comes_to_is_removed(tmp_path, wish, days, kept):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"], **wish)
+        put_back(hall, days, made.table)
+        await tidy(hall)
+        assert tables_left(hall) == {made.table}  # it is in memory
+        await forget_all(hall)
+        await tidy(hall)
+        assert tables_left(hall) == ({made.table} if kept else set())
+        for rows in ("events", "seats", "invites"):
+            found = read(
+                hall.settings.data, f"SELECT count(*) FROM {rows} WHERE table_id=?", made.table
+            )
+            assert kept or found == [(0,)]
+
+    run(tmp_path, test)
+
+
+def test_a_table_where_somebody_sat_down_waits_longer(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open", "open"])
+        await seating.join(hall, "ben", made.invites[0].token)
+        await forget_all(hall)
+        put_back(hall, 29, made.table)
+        await tidy(hall)
+        assert tables_left(hall) == {made.table}
+        put_back(hall, 2, made.table)
+        await tidy(hall)
+        assert not tables_left(hall)
+
+    run(tmp_path, test)
+
+
+def test_a_table_closed_before_it_began_is_removed_and_a_match_never(tmp_path):
+    async def test(hall: Hall) -> None:
+        closed = (await table_of(hall, "ada", ["me", "open"])).table
+        ada = await Person(hall, "ada").enter(closed)
+        await ada.say("end")
+        running, _ = await sit_down(hall, ["ada", "ben"])
+        over = await finished_table(hall)
+        await forget_all(hall)
+        put_back(hall, 1000, closed, running, over)
+        await tidy(hall)
+        assert tables_left(hall) == {running, over}
+        assert read(hall.settings.data, "SELECT table_id FROM archives") == [(over,)]
+
+    run(tmp_path, test)
+
+
+def test_somebody_who_comes_in_time_keeps_the_table(tmp_path):
+    """It was looked at, and then something happened there: it is not removed."""
+
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        put_back(hall, 100, made.table)
+        (aged,) = await hall.store.aged("", 9)
+        await seating.join(hall, "ben", made.invites[0].token)
+        await hall.store.remove(aged)
+        assert tables_left(hall) == {made.table}
+
+    run(tmp_path, test)
+
+
+def test_guests_without_anything_are_forgotten_others_never(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        for user in ("ada", "owner", "visitor", "old", "fresh"):
+            await hall.store.name(user, user)
+        made = await table_of(hall, "owner", ["me", "open", "open"])
+        await seating.join(hall, "visitor", made.invites[0].token)
+        old = [(time.time() - 91 * DAY, user) for user in ("ada", "owner", "visitor", "old")]
+        write(hall.settings.data, "UPDATE users SET seen_at=? WHERE id=?", old)
+        await browser.get("/api/tables")  # ada is here
+        await tidy(hall)
+        left = {user for (user,) in read(hall.settings.data, "SELECT id FROM users")}
+        assert left == {"ada", "owner", "visitor", "fresh"}
+
+    visit(tmp_path, test)
+
+
+def test_links_that_are_too_old_are_deleted(tmp_path):
+    async def test(hall: Hall) -> None:
+        await table_of(hall, "ada", ["me", "open", "open"])
+        await seating.transfer(hall, "ada")
+        write(hall.settings.data, "UPDATE invites SET expires=1 WHERE seat=?", [(1,)])
+        write(hall.settings.data, "UPDATE transfers SET expires=?", [(1,)])
+        await hall.sweep()
+        assert read(hall.settings.data, "SELECT seat FROM invites") == [(2,)]
+        assert read(hall.settings.data, "SELECT * FROM transfers") == []
+
+    run(tmp_path, test)
+
+
+def test_a_sweep_does_a_little_and_the_next_goes_on(tmp_path, monkeypatch):
+    async def test(hall: Hall) -> None:
+        fill(hall.settings.data, "ada", 50)
+        hall.broom.table = ""
+        left = []
+        for _ in range(4):
+            await hall.sweep()
+            left.append(len(tables_left(hall)))
+        assert left == [30, 10, 0, 0]
+
+    run(tmp_path, test)
+
+
+# The archive --------------------------------------------------------------------------------------
+
+
+async def archived_table(hall: Hall) -> str:
+    table = await finished_table(hall)
+    await forget_all(hall)
+    put_back(hall, 2, table)
+    await tidy(hall)
+    return table
+
+
+def test_a_finished_match_is_archived_and_reads_as_before(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        table = await finished_table(hall)
+        record = (await browser.get(f"/api/tables/{table}/record")).text
+        before = hall.store.events(table)
+        loose = read(hall.settings.data, "SELECT sum(length(body)) FROM events")[0][0]
+        await forget_all(hall)
+        await tidy(hall)
+        assert read(hall.settings.data, "SELECT * FROM archives") == []  # it ended just now
+        put_back(hall, 2, table)
+        await tidy(hall)
+        ((count, size),) = read(
+            hall.settings.data, "SELECT events_count, length(body) FROM archives"
+        )
+        print(f"{count} events: {loose} bytes, archived {size}")
+        assert count == len(before)
+        assert size < loose / 4
+        assert read(hall.settings.data, "SELECT count(*) FROM events") == [(0,)]
+        assert hall.store.events(table) == before
+        assert (await browser.get(f"/api/tables/{table}/record")).text == record
+        ada = await Person(hall, "ada").enter(table)
+        assert ada.last("over")["secret"]
+
+    visit(tmp_path, test)
+
+
+def test_an_archived_table_can_be_talked_at_and_played_again(tmp_path):
+    """What comes after the archive is stored beside it, and goes into it in its turn."""
+
+    async def test(hall: Hall) -> None:
+        table = await archived_table(hall)
+        count = len(hall.store.events(table))
+        ada = await Person(hall, "ada").enter(table)
+        await ada.say("chat", text="that was good")
+        again = await seating.rematch(hall, "ada", table)
+        assert [type(e).__name__ for e in hall.store.events(table)[count:]] == ["Said", "Rematched"]
+        await forget_all(hall)
+        assert await seating.rematch(hall, "ben", table) == again
+        await forget_all(hall)
+        put_back(hall, 2, table)
+        await tidy(hall)
+        assert read(hall.settings.data, "SELECT events_count FROM archives") == [(count + 2,)]
+        assert len(hall.store.events(table)) == count + 2
+        ben = await Person(hall, "ben").enter(table)
+        assert ben.last("heard")["text"] == "that was good"
+        assert await seating.rematch(hall, "ben", table) == again
+
+    run(tmp_path, test)
+
+
+def test_numbers_in_the_archive_are_fenced(tmp_path):
+    async def test(hall: Hall) -> None:
+        table = await archived_table(hall)
+        before = hall.store.events(table)
+        for number in (0, len(before) - 1):
+            with pytest.raises(Fenced):
+                await hall.store.append(table, number, [events.Said(0, "eve", "late")], 1.0)
+        assert hall.store.events(table) == before
+
+    run(tmp_path, test)
+
+
+def test_an_archive_whose_rows_were_not_all_deleted_counts_once(tmp_path, monkeypatch):
+    """The power fails between the archive and the last of the rows it stands for."""
+    monkeypatch.setattr(sqlite, "PORTION", 3)
+
+    async def test(hall: Hall) -> None:
+        table = await finished_table(hall)
+        await forget_all(hall)
+        before = hall.store.events(table)
+        rows = read(hall.settings.data, "SELECT * FROM events")
+        await hall.store.archive(table)
+        assert read(hall.settings.data, "SELECT count(*) FROM events") == [(0,)]
+        write(hall.settings.data, "DROP TRIGGER events_archived", [()])
+        write(hall.settings.data, "INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows[5:])
+        assert hall.store.events(table) == before
+        assert (await hall.store.load(table, 50)).number == len(before)
+        put_back(hall, 2, table)
+        await tidy(hall)
+        assert read(hall.settings.data, "SELECT count(*) FROM events") == [(0,)]
+        assert hall.store.events(table) == before
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("spoil", ["body=x'00'", "body=substr(body, 1, 99)", "events_count=3"])
+def test_a_damaged_archive_says_so_and_harms_nobody_else(tmp_path, spoil):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        table = await archived_table(hall)
+        write(hall.settings.data, f"UPDATE archives SET {spoil}", [()])
+        for what in ("record", "replay"):
+            response = await browser.get(f"/api/tables/{table}/{what}")
+            assert response.status_code == 500
+            assert response.json()["refused"]["key"] == "refused-damaged"
+        with pytest.raises(Refused, match="damaged"):
+            await hall.room(table)
+        write(hall.settings.data, "UPDATE tables SET wake_at=1.0 WHERE id=?", [(table,)])
+        await tidy(hall)
+        await tidy(hall)
+        assert hall.log.stream.getvalue().count('"event":"damaged"') == 1
+        _, (ada, _) = await sit_down(hall, ["ada", "ben"])
+        await ada.act()
+        assert ada.all("done")
+
+    visit(tmp_path, test)
+
+
+def test_very_much_talk_is_archived_and_read_without_stalling_others(tmp_path):
+    async def test(hall: Hall) -> None:
+        archiving, opening = [], []
+        for _ in range(3):
+            table = await finished_table(hall)
+            await much_talk(hall, table, LINES)
+            await forget_all(hall)
+            archiving.append(await longest_wait(hall.store.archive(table)))
+            opening.append(await longest_wait(hall.room(table)))
+        worst = max(min(archiving), min(opening))
+        print(f"{LINES} lines in the archive: others waited {worst * 1000:.1f} ms")
+        assert worst < 0.050
+        room = hall.rooms[table]
+        assert room.table.said_before + len(room.table.said) == LINES
+        assert room.table.said[-1].text == str(LINES - 1)
+
+    run(tmp_path, test)
+
+
+# Tables per person --------------------------------------------------------------------------------
+
+
+def test_one_person_has_so_many_tables_and_no_more(tmp_path):
+    async def test(hall: Hall) -> None:
+        for _ in range(2):
+            await table_of(hall, "ada", ["me", "open"])
+        with pytest.raises(Refused, match="2 tables"):
+            await table_of(hall, "ada", ["me", "open"])
+        assert len(read(hall.settings.data, "SELECT id FROM tables")) == 2
+        await table_of(hall, "ben", ["me", "open"])
+
+    run(tmp_path, test, tables_per_person=2)
+
+
+def test_a_finished_table_counts_no_more_and_a_rematch_does(tmp_path):
+    async def test(hall: Hall) -> None:
+        table = await finished_table(hall)
+        await table_of(hall, "ada", ["me", "open"])
+        with pytest.raises(Refused, match="1 table"):
+            await seating.rematch(hall, "ada", table)
+        assert await seating.rematch(hall, "ben", table)
+
+    run(tmp_path, test, tables_per_person=1)
