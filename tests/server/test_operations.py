@@ -26,7 +26,7 @@ from rooftree.server.refusals import Unsaved
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
 from tests.server.browsing import NEW
-from tests.server.kit import table_of
+from tests.server.kit import Person, sit_down, table_of
 from tests.server.running import Running
 from tests.server.test_growth import tables_left, visit
 
@@ -300,6 +300,26 @@ def test_a_table_is_opened_with_its_invitations_or_not_at_all(tmp_path):
         assert (await browser.post("/api/tables", json=NEW)).status_code == 503
         assert not tables_left(hall)
         assert not hall.rooms
+
+    visit(tmp_path, test)
+
+
+def test_a_player_reads_what_is_true_and_plays_on_afterwards(tmp_path):
+    async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
+        table, _ = await sit_down(hall, ["ada", "ben"])
+        stored = hall.store.events(table)
+        hall.store.writer.db.execute("PRAGMA query_only=ON")
+        for _ in range(3):
+            ada = await Person(hall, "ada").enter(table)
+            await ada.act()
+            assert [one["why"]["key"] for one in ada.all("refused")] == ["refused-unsaved"]
+            assert not ada.all("done")
+        assert hall.store.events(table) == stored
+        assert len(hall.log.stream.getvalue().splitlines()) == 1
+        hall.store.writer.db.execute("PRAGMA query_only=OFF")
+        ada = await Person(hall, "ada").enter(table)
+        await ada.act()
+        assert ada.all("done")
 
     visit(tmp_path, test)
 

@@ -23,7 +23,7 @@ class Broom:
         self.log = log
         self.table = guests.new_token()
         self.guest = guests.new_token()
-        self.damaged: set[str] = set()  # said once
+        self.damaged: set[str] = set()
 
     async def sweep(self, is_busy: Callable[[str], bool]) -> None:
         """Not at tables where somebody is."""
@@ -64,8 +64,13 @@ class Broom:
             await self.store.archive(table)
             self.log.info("archived", table=table)
         except Damaged:
-            self.damaged.add(table)
+            self.note_damaged(table)
+
+    def note_damaged(self, table: str) -> None:
+        """The log is told once."""
+        if table not in self.damaged:
             self.log.exception("damaged", table=table)
+        self.damaged.add(table)
 
 
 def is_needless(aged: Aged, days: float, settings: Settings) -> bool:

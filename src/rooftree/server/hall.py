@@ -87,7 +87,11 @@ class Hall:
 
     async def _recovered(self, row: TableRow) -> Table:
         """A table from its events, read and replayed while others go on."""
-        stored = await self.store.load(row.id, CHAT_SHOWN)
+        try:
+            stored = await self.store.load(row.id, CHAT_SHOWN)
+        except Damaged:
+            self.broom.note_damaged(row.id)
+            raise
         table = await asyncio.to_thread(tables.recovered, row, stored.events, stored.times)
         table.number, table.said_before = stored.number, stored.said_before
         self.chat.recall(row.id, stored.said_today)
@@ -175,7 +179,8 @@ class Hall:
         room.gone = True
         self.rooms.pop(room.table.row.id, None)
         room.clock.stop()
-        self.log.warning("thrown away", table=room.table.row.id, why=why)
+        tell = self.log.info if why == "unsaved" else self.log.warning  # the store has told
+        tell("thrown away", table=room.table.row.id, why=why)
         self._start(self._say_bye(room, why))
 
     async def _say_bye(self, room: Room, why: str) -> None:
@@ -223,7 +228,6 @@ class Hall:
         try:
             await self.room(table)
         except Damaged:
-            self.log.exception("damaged", table=table)
             stored = self._stored_line(table).summary
             await self.store.summarise(table, Summary(stored.status, stored.waiting))
 

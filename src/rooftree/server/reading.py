@@ -31,7 +31,8 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
     finally:
-        db.execute("ROLLBACK")
+        if db.in_transaction:  # an error may have ended it
+            db.execute("ROLLBACK")
 
 
 # Lists ------------------------------------------------------------------------------------------

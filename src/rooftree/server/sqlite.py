@@ -6,6 +6,7 @@ makes the schema (`schema.py`) and nothing on the action path.
 """
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -69,14 +70,9 @@ CAUSES = {
 }
 
 
-def cause_of(problem: sqlite3.Error) -> str:
+def cause_of(problem: Exception) -> str:
     """What is wrong with the disk or the file, in a word or two."""
     return CAUSES.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF, "database error")
-
-
-def is_trouble(problem: Exception) -> bool:
-    """It is about the disk or the file, not about what was to be written."""
-    return type(problem) in (sqlite3.OperationalError, sqlite3.DatabaseError)
 
 
 class Writer(threading.Thread):
@@ -127,17 +123,14 @@ class Writer(threading.Thread):
         return jobs, True
 
     def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
-        """All in one transaction; if one of them fails, each in its own, unless none could be
-        written."""
+        """All in one transaction; if one of them fails, each in its own, unless it is the disk that
+        fails."""
         works, futures = zip(*jobs, strict=True)
         try:
             results = self._transaction(db, works)
         except Exception as problem:
-            if is_trouble(problem):
-                unsaved = self._note_trouble(problem)
-                self._resolve([(future, None, unsaved) for future in futures])
-            elif len(jobs) == 1:
-                self._resolve([(futures[0], None, problem)])
+            if len(jobs) == 1 or isinstance(problem, sqlite3.OperationalError):
+                self._resolve([(future, None, self._told(problem)) for future in futures])
             else:
                 for job in jobs:
                     self._commit(db, [job])
@@ -145,9 +138,11 @@ class Writer(threading.Thread):
         self._note_success()
         self._resolve([(f, result, None) for f, result in zip(futures, results, strict=True)])
 
-    def _note_trouble(self, problem: Exception) -> Unsaved:
-        """The log is told once, however many cannot be served."""
-        assert isinstance(problem, sqlite3.Error)
+    def _told(self, problem: Exception) -> Exception:
+        """What whoever waits is told. If it is about the disk or the file and not about what was to
+        be written, the log is told too, but once, however many cannot be served."""
+        if type(problem) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
+            return problem
         cause = cause_of(problem)
         if cause != self.trouble:
             self.log.exception("unsaved", cause=cause)
@@ -189,7 +184,8 @@ class Writer(threading.Thread):
                     else:
                         future.set_result(result)
 
-        ends[0][0].get_loop().call_soon_threadsafe(tell)
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            ends[0][0].get_loop().call_soon_threadsafe(tell)
 
 
 class Readers:
@@ -230,8 +226,8 @@ class SqliteStore:
             _probe(self.writer.db)
         except sqlite3.Error as problem:
             raise _not_opened(path, problem) from problem
-        for beside in ("-wal", "-shm"):
-            folder.keep_private(path.with_name(path.name + beside))
+        for beside in path.parent.glob(f"{path.name}-*"):
+            folder.keep_private(beside)
         self.readers = Readers(path)
         self.writer.start()
 
