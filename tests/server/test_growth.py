@@ -237,9 +237,14 @@ def test_so_much_is_said_at_a_table_in_a_day(tmp_path):
         ada = await Person(hall, "ada").enter(table)
         await ada.say("chat", text="one")
         await forget_all(hall)
-        await hall.room(table)
-        assert [hall.chat.allow(table) for _ in range(3)] == [True, True, False]
-        assert hall.chat.allow("another table")
+        ada = await Person(hall, "ada").enter(table)
+        for text in ("two", "three", "four"):
+            await ada.say("chat", text=text)
+        assert ada.refusal() == "refused-chat-day"
+        assert [line["text"] for line in ada.all("heard")][-3:] == ["one", "two", "three"]
+        _, (eve, _) = await sit_down(hall, ["eve", "fay"])
+        await eve.say("chat", text="elsewhere")
+        assert eve.last("heard")["text"] == "elsewhere"
 
     run(tmp_path, test, chat_lines_per_day=3)
 

@@ -155,6 +155,8 @@ async def leave(room: Room, connection: Connection, message: messages.Leave) -> 
 
 async def chat(room: Room, connection: Connection, message: messages.Chat) -> None:
     own_seat(room, connection, None)
+    if not room.hall.chat.allow(room.table.row.id):
+        raise Refused("chat-day", status=429, limit=room.hall.chat.limit)
     await room.say(connection, message.text)
 
 
