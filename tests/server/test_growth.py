@@ -596,6 +596,16 @@ def test_one_person_has_so_many_tables_and_no_more(tmp_path):
     run(tmp_path, test, tables_per_person=2)
 
 
+def test_asking_for_many_tables_at_once_gives_no_more(tmp_path):
+    async def test(hall: Hall) -> None:
+        asked = [table_of(hall, "ada", ["me", "open"]) for _ in range(20)]
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+        assert sum(isinstance(end, Refused) for end in ends) == 17
+        assert len(tables_left(hall)) == len(hall.rooms) == 3
+
+    run(tmp_path, test, tables_per_person=3)
+
+
 def test_a_finished_table_counts_no_more_and_a_rematch_does(tmp_path):
     async def test(hall: Hall) -> None:
         table = await finished_table(hall)

@@ -124,9 +124,10 @@ class Hall:
             raise
 
     async def create(self, row: TableRow, links: Sequence[Link] = ()) -> Room:
-        """A new table, stored with the invitations to it."""
-        table = tables.new(row)
-        await self.store.create(row, table.summary(), links)
+        """A new table, stored with the invitations to it. One person cannot fill the house."""
+        table, most = tables.new(row), self.settings.tables_per_person
+        if not await self.store.create(row, table.summary(), links, most):
+            raise Refused("tables", status=409, count=most)
         self.opened += 1
         self.log.info("created", table=row.id, game=row.game)
         return self._open(table)

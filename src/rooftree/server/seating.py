@@ -67,7 +67,6 @@ def name_of(hall: Hall, user: str) -> str:
 async def create(hall: Hall, user: str, wish: NewTable) -> Created:
     game = rooftree.game(wish.game)
     _check(game, wish)
-    _check_owned(hall, user)
     name = name_of(hall, user)
     seats = [_seat(number, seat, user, name) for number, seat in enumerate(wish.seats)]
     options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
@@ -92,12 +91,6 @@ def _check(game: Game, wish: NewTable) -> None:
         raise Refused("pace", title=game.info.title)
     if not LEAST_DAYS <= wish.days <= MOST_DAYS:
         raise Refused("days", least=round(LEAST_DAYS, 2), most=round(MOST_DAYS))
-
-
-def _check_owned(hall: Hall, user: str) -> None:
-    """One person cannot fill the house."""
-    if hall.store.owned(user) >= hall.settings.tables_per_person:
-        raise Refused("tables", status=409, count=hall.settings.tables_per_person)
 
 
 def has_real_time(game: Game) -> bool:
@@ -220,7 +213,6 @@ async def rematch(hall: Hall, user: str, table: str) -> str:
         if not old.finished:
             raise Refused(f"status-{old.status}")
         if not old.rematch:
-            _check_owned(hall, user)
             created = await _open(hall, _again(room, user))
             await room.note(events.Rematched(created.table))
             for connection in list(room.connections):

@@ -250,15 +250,20 @@ class SqliteStore:
 
     # Tables and events ----------------------------------------------------------------------
 
-    async def create(self, row: TableRow, summary: Summary, links: Sequence[Link] = ()) -> None:
-        def work(db: sqlite3.Connection) -> None:
+    async def create(
+        self, row: TableRow, summary: Summary, links: Sequence[Link] = (), most: int | None = None
+    ) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            if most is not None and _owned(db, row.owner) >= most:
+                return False
             _insert(db, "tables", {**_table_fields(row), **_summary_fields(summary)})
             for seat in row.seats:
                 _insert(db, "seats", _seat_fields(row.id, seat))
             for link in links:
                 _insert(db, "invites", _link_fields(row.id, link))
+            return True
 
-        await self.writer.do(work)
+        return bool(await self.writer.do(work))
 
     async def append(
         self,
@@ -330,14 +335,6 @@ class SqliteStore:
         """The matches of a person that are over, newest first."""
         found: Page = await self.readers.do(lambda db: reading.finished(db, user, limit, after))
         return found
-
-    def owned(self, user: str) -> int:
-        """How many tables somebody has opened that are not over."""
-        query = (
-            "SELECT count(*) FROM tables"
-            " WHERE owner=? AND listed IN (0, 1) AND status IN ('gathering', 'playing', 'frozen')"
-        )
-        return int(self.reader.execute(query, (user,)).fetchone()[0])
 
     def due(self, now: float, limit: int) -> Sequence[str]:
         rows = self.reader.execute(
@@ -492,6 +489,15 @@ OLD_LINKS = """
 SELECT EXISTS (SELECT 1 FROM invites WHERE expires<=?)
     OR EXISTS (SELECT 1 FROM transfers WHERE expires<=?)
 """
+
+
+def _owned(db: sqlite3.Connection, user: str) -> int:
+    """How many tables somebody has opened that are not over."""
+    query = (
+        "SELECT count(*) FROM tables"
+        " WHERE owner=? AND listed IN (0, 1) AND status IN ('gathering', 'playing', 'frozen')"
+    )
+    return int(db.execute(query, (user,)).fetchone()[0])
 
 
 def _probe(db: sqlite3.Connection) -> None:

@@ -121,7 +121,11 @@ class EventStore(Protocol):
 
     def close(self) -> None: ...
 
-    async def create(self, row: TableRow, summary: Summary, links: Sequence[Link] = ()) -> None: ...
+    async def create(
+        self, row: TableRow, summary: Summary, links: Sequence[Link] = (), most: int | None = None
+    ) -> bool:
+        """A table with invitations to it; False if its owner has so many already that are not
+        over."""
 
     async def append(
         self,
@@ -147,8 +151,6 @@ class EventStore(Protocol):
     async def running(self, user: str) -> list[TableLine]: ...
 
     async def finished(self, user: str, limit: int, after: Cursor | None) -> Page: ...
-
-    def owned(self, user: str) -> int: ...
 
     def due(self, now: float, limit: int) -> Sequence[str]: ...
 
