@@ -252,6 +252,12 @@ def test_so_much_is_said_at_a_table_in_a_day(tmp_path):
 # Rooms in memory ----------------------------------------------------------------------------------
 
 
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
 def age(hall: Hall, *tables: str) -> None:
     """These were used a minute ago, the first the longest."""
     for place, table in enumerate(tables):
@@ -264,8 +270,7 @@ def test_rooms_leave_the_memory_when_it_is_used_up_the_longest_unused_first(tmp_
         tables = [(await table_of(hall, "ada", ["me", "open"])).table for _ in range(6)]
         age(hall, watched, *tables)
         last = (await table_of(hall, "ada", ["me", "open"])).table
-        await asyncio.sleep(0.2)
-        assert list(hall.rooms) == [watched, *tables[-3:], last]
+        await until(lambda: list(hall.rooms) == [watched, *tables[-3:], last])
         await people[0].act()
         assert people[0].all("done")
 
@@ -292,14 +297,13 @@ def test_a_deadline_wakes_a_table_that_had_to_leave_the_memory(tmp_path):
         age(hall, table)
         for _ in range(6):
             await table_of(hall, "eve", ["me", "open"])
-        await asyncio.sleep(0.2)
-        assert table not in hall.rooms
+        await until(lambda: table not in hall.rooms)
         put_back(hall, 1, table)
         write(hall.settings.data, "UPDATE tables SET wake_at=1.0 WHERE id=?", [(table,)])
         await hall.sweep()
-        async with asyncio.timeout(5):
-            while "clock" not in [getattr(e, "by", "") for e in hall.store.events(table)]:
-                await asyncio.sleep(0.01)
+        await until(
+            lambda: "clock" in [getattr(event, "by", "") for event in hall.store.events(table)]
+        )
 
     run(tmp_path, test, rooms_mb=1)
 

@@ -231,27 +231,33 @@ def test_somebody_elses_folder_is_one_sentence(tmp_path, monkeypatch):
 
 def test_a_disk_without_room_is_told_and_survived(tmp_path):
     """A real process whose files may not grow any further, and then may again."""
-    with Running(tmp_path / "data") as server:
-        assert server.process
-        with httpx.Client(base_url=server.address, headers={"Origin": server.address}) as browser:
-            assert browser.post("/api/tables", json=NEW).status_code == 201
-            full = (4096, resource.RLIM_INFINITY)
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, full)
-            for _ in range(3):
-                refused = browser.post("/api/tables", json=NEW)
-                assert refused.status_code == 503
-                assert refused.json()["refused"]["key"] == "refused-unsaved"
-            health = browser.get("/health")
-            assert health.status_code == 503
-            assert health.json()["ok"] is False
-            assert health.json()["problem"] == "disk error"
-            assert browser.get("/api/tables").status_code == 200
-            free = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
-            assert browser.post("/api/tables", json=NEW).status_code == 201
-            assert browser.get("/health").json()["ok"] is True
+    server = Running(tmp_path / "data").start("--no-compile")
+    try:
+        _fill_up_and_empty(server)
         said = server.stop()
+    finally:
+        if server.process and server.process.poll() is None:
+            server.kill()
     assert said.count('"event":"unsaved"') == 1
+
+
+def _fill_up_and_empty(server: Running) -> None:
+    assert server.process
+    process, endless = server.process.pid, resource.RLIM_INFINITY
+    with httpx.Client(base_url=server.address, headers={"Origin": server.address}) as browser:
+        assert browser.post("/api/tables", json=NEW).status_code == 201
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (4096, endless))
+        for _ in range(3):
+            refused = browser.post("/api/tables", json=NEW)
+            assert refused.status_code == 503
+            assert refused.json()["refused"]["key"] == "refused-unsaved"
+        health = browser.get("/health")
+        assert health.status_code == 503
+        assert (health.json()["ok"], health.json()["problem"]) == (False, "disk error")
+        assert browser.get("/api/tables").status_code == 200
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (endless, endless))
+        assert browser.post("/api/tables", json=NEW).status_code == 201
+        assert browser.get("/health").json()["ok"] is True
 
 
 def logged(hall: Hall, event: str) -> int:
@@ -361,6 +367,7 @@ def test_a_writer_that_is_stuck_is_told(tmp_path, monkeypatch):
         assert (health.status_code, health.json()["problem"]) == (503, "writer stuck")
         for _ in range(3):
             assert not await hall._can_write()
+        monkeypatch.undo()
         free.set()
         await stuck
         assert await hall._can_write()
