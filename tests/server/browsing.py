@@ -16,6 +16,7 @@ HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 NEW = {"game": "treehouse", "seats": [{"kind": "me"}, {"kind": "open"}]}
 UNLIMITED = {"requests_per_second": 1e6, "creates_per_minute": 1e6, "claims_per_minute": 1e6}
+UNLIMITED |= {"tables_per_person": 10**6}
 ROWS = ("users", "tables", "seats", "events", "invites", "transfers")
 
 

@@ -12,6 +12,7 @@ import pytest
 from rooftree.server import events, reading, seating, sqlite
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Fenced, Refused
+from rooftree.server.settings import Settings
 from tests.server import browsing
 from tests.server.browsing import hall_of
 from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of
@@ -104,7 +105,7 @@ def test_a_made_up_place_in_the_lobby_is_refused(tmp_path, asked):
 def test_a_lobby_of_20_000_tables_is_quick(tmp_path):
     async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
         """Everybody has as many tables as one may, all opened at a stretch."""
-        most = hall.settings.tables_per_person
+        most = Settings().tables_per_person
         for n in range(20_000 // most):
             fill(hall.settings.data, f"f{n}", most, first=float(most * n))
         fill(hall.settings.data, "ada", 20_000, status="over", listed=0)

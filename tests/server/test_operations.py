@@ -293,7 +293,7 @@ def test_what_cannot_be_saved_is_told_and_goes_on_afterwards(tmp_path, spoil, me
         assert len(tables_left(hall)) == before + 1
         assert (logged(hall, "unsaved"), logged(hall, "saving again")) == (1, 1)
 
-    visit(tmp_path, test, tables_per_person=10**6)
+    visit(tmp_path, test)
 
 
 def test_a_table_is_opened_with_its_invitations_or_not_at_all(tmp_path):
