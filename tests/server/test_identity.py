@@ -10,7 +10,7 @@ import pytest
 
 from rooftree.bots.levels import LEVELS
 from rooftree.core.errors import RooftreeError
-from rooftree.server import nicknames, settings
+from rooftree.server import nicknames, settings, steady
 from rooftree.server.guests import DAYS, Guests
 from rooftree.server.hosts import Hosts
 from tests.server.browsing import HOST, NEW, ORIGIN, hall_of, knock, program, refusal, rows, run
@@ -90,8 +90,8 @@ def test_a_link_works_for_ten_minutes_and_only_as_it_was_made(tmp_path, monkeypa
             for sure in (False, True):
                 looked = await browser.post("/api/arrive", json={"token": wrong, "sure": sure})
                 assert refusal(looked) == "refused-transfer"
-        later = time.time() + 601
-        monkeypatch.setattr(time, "time", lambda: later)
+        later = steady.now() + 601
+        monkeypatch.setattr(steady, "now", lambda: later)
         for sure in (False, True):
             late = await browser.post("/api/arrive", json={"token": token, "sure": sure})
             assert (late.status_code, refusal(late)) == (404, "refused-transfer")

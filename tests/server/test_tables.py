@@ -49,6 +49,21 @@ def test_an_invitation_works_once_and_again_only_for_whoever_used_it(tmp_path):
     run(tmp_path, test)
 
 
+def test_an_invitation_that_led_nowhere_is_not_used_up(tmp_path):
+    """Whoever is refused at the table may try again, and so may others."""
+
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        token = made.invites[0].token
+        room = await hall.room(made.table)
+        room.table.barred.add("eve")
+        with pytest.raises(Refused, match="removed"):
+            await seating.join(hall, "eve", token)
+        assert await seating.join(hall, "ben", token) == made.table
+
+    run(tmp_path, test)
+
+
 def test_only_a_digest_of_an_invitation_is_stored(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open"])

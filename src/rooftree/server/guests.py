@@ -19,7 +19,6 @@ DAY = 86400
 DAYS = 90  # since it was last renewed
 SECONDS = DAYS * DAY
 FIRST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()  # no Rooftree was there to sign before
-LINK_SECONDS = 600
 KEY_LENGTH = 32
 
 
@@ -55,7 +54,6 @@ class Guests:
 
     def __init__(self, signing: list[str], *, secure: bool) -> None:
         self.serializer = URLSafeTimedSerializer(signing, salt="rooftree guest")
-        self.links = URLSafeTimedSerializer(signing, salt="rooftree link")
         self.secure = secure
         self.cookie = "__Host-rooftree" if secure else "rooftree"
 
@@ -114,18 +112,6 @@ class Guests:
         return token.strip() if scheme.lower() == "bearer" else None
 
     # Another device --------------------------------------------------------------------------
-
-    def link(self, user: str) -> str:
-        """The token of a link for another device of this person."""
-        return str(self.links.dumps([user, secrets.token_urlsafe(6)]))
-
-    def linked(self, token: str) -> str:
-        """Whom a link is for, or nothing if it is none or too old; it may be used up."""
-        try:
-            user, _ = self.links.loads(token, max_age=LINK_SECONDS)
-        except BadData:
-            return ""
-        return str(user)
 
     def header(self, user: str) -> str:
         """The Set-Cookie header that makes a browser this user."""

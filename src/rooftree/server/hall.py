@@ -12,6 +12,7 @@ from rooftree.bots.levels import LEVELS
 from rooftree.server import steady
 from rooftree.server import table as tables
 from rooftree.server.broom import Broom
+from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets, Daily
 from rooftree.server.logs import Log
@@ -47,6 +48,8 @@ class Hall:
         self.opened = 0  # tables, since the start
         self.playing = 0  # tables stored as being in play, when last counted
         self.broom = Broom(settings, store, log)
+        self.used_at = time.monotonic()  # when anything was stored last
+        self.looks: FullLooks | None = None  # for garbage, if they are left to us
         self.closing = False
         self.compiled: list[str] = []  # the games whose rules are compiled by now
         self._tasks: set[asyncio.Future[None]] = set()
@@ -223,6 +226,8 @@ class Hall:
         self.playing = await self.store.playing()
         await self._note_seen()
         await self.broom.sweep(lambda table: table in self.rooms or table in self._loading)
+        if self.looks:
+            self.looks.look_if_due(self.used_at)
 
     async def _wake(self, table: str) -> None:
         """A table that cannot be read is not looked at again by itself."""

@@ -67,7 +67,7 @@ class Room:
             table.number += 1
         await self._store(number, happened, now)
         self.front.published = published(table, self.clock.times())
-        self.used_at = time.monotonic()
+        self.used_at = self.hall.used_at = time.monotonic()
         for place, event in enumerate(happened, start=number):
             kind = type(event).__name__
             self.hall.log.info("event", table=table.row.id, number=place, kind=kind)

@@ -1,7 +1,6 @@
 """Sitting down: new tables, invitations, free seats, rematches, and taking one's seats to another
 device."""
 
-import time
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -13,7 +12,7 @@ from rooftree.bots.levels import LEVELS
 from rooftree.core import components
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.server import events, fair, guests, messages, nicknames
+from rooftree.server import events, fair, guests, messages, nicknames, steady
 from rooftree.server.hall import Hall
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
@@ -23,6 +22,7 @@ from rooftree.server.table import REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
 TEMPO = "tempo"  # the option of a game that can be played in real time
+TRANSFER_SECONDS = 600
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -122,7 +122,7 @@ def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: st
         days=0.0,
         listed=False,
         secret=secret,
-        created_at=time.time(),
+        created_at=steady.now(),
         seats=tuple(seats),
     )
 
@@ -133,7 +133,7 @@ def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: st
 def _new_link(hall: Hall, seat: int) -> tuple[InviteLink, Link]:
     """As its owner gets it, and as it is stored."""
     token = guests.new_token()
-    expires = time.time() + hall.settings.invite_hours * 3600
+    expires = steady.now() + hall.settings.invite_hours * 3600
     return InviteLink(seat, token), Link(guests.digest(token), seat, expires)
 
 
@@ -153,11 +153,13 @@ async def invite(hall: Hall, user: str, table: str, seat: int) -> InviteLink:
 
 async def join(hall: Hall, user: str, token: str) -> str:
     """Sit down where a link leads; the table's id."""
-    place = await hall.store.claim(guests.digest(token), user, time.time())
+    digest, now = guests.digest(token), steady.now()
+    place = hall.store.invited(digest, user, now)
     if place is None:
         raise Refused("invite", status=404)
     room = await hall.room(place.table)
     await _sit(hall, room, user, place.seat)
+    await hall.store.claim(digest, user)
     return place.table
 
 
@@ -233,21 +235,21 @@ def _again(room: Room, user: str) -> TableRow:
 
 async def transfer(hall: Hall, user: str) -> str:
     """The token of a link that makes another device the same person, once."""
-    token = hall.guests.link(user)
-    expires = time.time() + guests.LINK_SECONDS
+    token = guests.new_token()
+    expires = steady.now() + TRANSFER_SECONDS
     await hall.store.transfer(guests.digest(token), user, expires)
     return token
 
 
 def linked(hall: Hall, token: str) -> str:
     """Whom a link is for; looking does not use it up."""
-    user = hall.guests.linked(token)
-    if not user:
+    user = hall.store.transferred(guests.digest(token), steady.now())
+    if user is None:
         raise Refused("transfer", status=404)
     return user
 
 
 async def arrive(hall: Hall, token: str) -> None:
     """Use a link up."""
-    if await hall.store.claim_transfer(guests.digest(token), time.time()) is None:
+    if not await hall.store.claim_transfer(guests.digest(token)):
         raise Refused("transfer", status=404)

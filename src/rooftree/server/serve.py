@@ -18,6 +18,7 @@ from rooftree.bots.levels import GREEDY
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import stop_compilers
 from rooftree.core.words import Line
+from rooftree.server import garbage
 from rooftree.server.app import application, open_hall
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import say
@@ -73,7 +74,7 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
         print(line, flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
-    _make_nobody_wait()
+    _make_nobody_wait(hall)
     with contextlib.suppress(KeyboardInterrupt):
         server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
@@ -137,19 +138,11 @@ def network_address() -> str:
 SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than this; usual: 0.005
 
 
-def _make_nobody_wait() -> None:
-    """The writer gets its turn soon, and looking for garbage is many short looks (an action leaves
-    some 25 objects), not a long one: what is loaded is not looked through, and all tables only when
-    they have grown by much."""
+def _make_nobody_wait(hall: Hall) -> None:
+    """The writer gets its turn soon, and nobody waits for a look through everything."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    _keep_for_ever()
-    gc.set_threshold(200, 2, 2_500)
-
-
-def _keep_for_ever() -> None:
-    """What is loaded now stays: never look through it for garbage again."""
-    gc.collect()
-    gc.freeze()
+    garbage.look_seldom()
+    hall.looks = garbage.FullLooks()
 
 
 def _compile_all(hall: Hall) -> threading.Thread:
@@ -160,7 +153,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
             game = rooftree.game(name)
             game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
             hall.compiled.append(name)
-        _keep_for_ever()
+        gc.freeze()  # what was loaded stays; but nobody waits for a look at it
 
     thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
     thread.start()

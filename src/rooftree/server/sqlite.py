@@ -423,18 +423,18 @@ class SqliteStore:
 
         await self.writer.do(work)
 
-    async def claim(self, digest: str, user: str, now: float) -> Invite | None:
-        """Use a link up; the same person may do so again."""
-
-        def work(db: sqlite3.Connection) -> Any:
-            return db.execute(
-                "UPDATE invites SET claimed_by=? WHERE digest=? AND expires>?"
-                " AND (claimed_by IS NULL OR claimed_by=?) RETURNING table_id, seat",
-                (user, digest, now, user),
-            ).fetchone()
-
-        found = await self.writer.do(work)
+    def invited(self, digest: str, user: str, now: float) -> Invite | None:
+        found = self.reader.execute(
+            "SELECT table_id, seat FROM invites WHERE digest=? AND expires>?"
+            " AND (claimed_by IS NULL OR claimed_by=?)",
+            (digest, now, user),
+        ).fetchone()
         return Invite(*found) if found else None
+
+    async def claim(self, digest: str, user: str) -> None:
+        """Use a link up; the same person may do so again."""
+        query = "UPDATE invites SET claimed_by=? WHERE digest=?"
+        await self.writer.do(lambda db: db.execute(query, (user, digest)))
 
     def nickname(self, user: str) -> str | None:
         found = self.reader.execute("SELECT nickname FROM users WHERE id=?", (user,)).fetchone()
@@ -446,7 +446,7 @@ class SqliteStore:
                 "INSERT INTO users VALUES (?, ?, ?, ?)"
                 " ON CONFLICT (id) DO UPDATE"
                 " SET nickname=excluded.nickname, seen_at=excluded.seen_at",
-                (user, nickname, time.time(), time.time()),
+                (user, nickname, steady.now(), steady.now()),
             )
         )
 
@@ -454,17 +454,16 @@ class SqliteStore:
         row = {"digest": digest, "user": user, "expires": expires}
         await self.writer.do(lambda db: _insert(db, "transfers", row))
 
-    async def claim_transfer(self, digest: str, now: float) -> str | None:
-        """The person a transfer link stands for; it works once."""
-
-        def work(db: sqlite3.Connection) -> Any:
-            db.execute("DELETE FROM transfers WHERE expires<=?", (now,))
-            return db.execute(
-                "DELETE FROM transfers WHERE digest=? RETURNING user", (digest,)
-            ).fetchone()
-
-        found = await self.writer.do(work)
+    def transferred(self, digest: str, now: float) -> str | None:
+        found = self.reader.execute(
+            "SELECT user FROM transfers WHERE digest=? AND expires>?", (digest, now)
+        ).fetchone()
         return found[0] if found else None
+
+    async def claim_transfer(self, digest: str) -> bool:
+        query = "DELETE FROM transfers WHERE digest=?"
+        used: int = await self.writer.do(lambda db: db.execute(query, (digest,)).rowcount)
+        return used == 1
 
 
 # Changes ----------------------------------------------------------------------------------------

@@ -158,7 +158,10 @@ class EventStore(Protocol):
 
     async def invite(self, table: str, link: Link) -> None: ...
 
-    async def claim(self, digest: str, user: str, now: float) -> Invite | None: ...
+    def invited(self, digest: str, user: str, now: float) -> Invite | None:
+        """Where a link leads that nobody else has used."""
+
+    async def claim(self, digest: str, user: str) -> None: ...
 
     def nickname(self, user: str) -> str | None: ...
 
@@ -166,7 +169,11 @@ class EventStore(Protocol):
 
     async def transfer(self, digest: str, user: str, expires: float) -> None: ...
 
-    async def claim_transfer(self, digest: str, now: float) -> str | None: ...
+    def transferred(self, digest: str, now: float) -> str | None:
+        """The person a link to another device stands for."""
+
+    async def claim_transfer(self, digest: str) -> bool:
+        """Use such a link up; only one can."""
 
     # Tidying up: each does a small part, and is asked again for the next
 

@@ -67,7 +67,7 @@ class Web:
         self.hall = hall
         self.guard = guard
         self.lobby = Lobby(hall)
-        self.started = time.time()
+        self.started = time.monotonic()
 
     def routes(self) -> list[Route]:
         get, post = self._get, self._post
@@ -268,7 +268,7 @@ class Web:
                 "connections": hall.people,
                 "stored_playing": hall.playing,
                 "compiled": hall.compiled,
-                "seconds": round(time.time() - self.started),
+                "seconds": round(time.monotonic() - self.started),
             },
             503 if problem else 200,
         )
