@@ -56,10 +56,16 @@ def own_server(tmp_path: Path) -> Iterator[Running]:
     yield from _serve(tmp_path)
 
 
-def _serve(data: Path) -> Iterator[Running]:
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Running]:
+    """One where nobody is waited for long."""
+    yield from _serve(tmp_path, PATIENCE_SECONDS="2")
+
+
+def _serve(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
-    running = Running(data, GRACE_SECONDS="600").start("--no-compile")
+    running = Running(data, GRACE_SECONDS="600", **settings).start("--no-compile")
     yield running
     running.stop()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.server.running import Running
 from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
 
 NewPage = Callable[..., Page]
@@ -296,3 +297,28 @@ def test_chat_and_reactions(new_page: NewPage):
     host.get_by_role("button", name="Quick reactions").click()
     host.get_by_role("button", name="Thanks").click()
     expect(other.locator(".stack")).to_contain_text("Thanks")
+
+
+def test_a_pause_is_asked_for_and_a_late_player_is_played_for(
+    impatient: Running, new_page: NewPage
+):
+    host, guest = (new_page(base_url=impatient.address) for _ in range(2))
+    (link,) = open_table(host, "treehouse", 2)
+    guest.goto(link)
+    for page in (host, guest):
+        page.locator(".prompt").wait_for()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Pause").click()
+    expect(host.get_by_text("to allow it")).to_be_visible()
+    expect(guest.get_by_text("would like to pause the table")).to_be_visible()
+    guest.get_by_role("button", name="Allow").click()
+    for page in (host, guest):
+        expect(page.get_by_text("The table is paused.")).to_be_visible()
+    guest.get_by_role("button", name="Go on").click()
+    wait_for(host, lambda: any(page.locator(".prompt.mine").count() for page in (host, guest)))
+    late, other = (host, guest) if host.locator(".prompt.mine").count() else (guest, host)
+    expect(other.get_by_text("has kept the table waiting")).to_be_visible()
+    other.get_by_role("button", name="Let a bot play on").click()
+    expect(late.get_by_text("A bot is playing your seat.")).to_be_visible()
+    late.get_by_role("button", name="I am back").click()
+    expect(late.get_by_text("A bot is playing your seat.")).to_be_hidden()
