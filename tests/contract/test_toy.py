@@ -122,8 +122,11 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         "divides divides to a fraction",
         "sets_what_is_not_there sets missing",
         "calls_itself calls itself",
+        "calls_a_method calls a method",
+        "marked_otherwise forbids by a rule it is not marked with",
     ):
         assert what in str(found.value)
+    assert "throws_dice" not in str(found.value), "a function of a module may be called"
 
 
 def test_the_sound_toy_agrees_in_every_lane(flawed):

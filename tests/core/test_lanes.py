@@ -1,5 +1,6 @@
 """Lanes: stamped anew after any change, warm in a new process, side by side in one."""
 
+import importlib
 import os
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import rooftree
-from rooftree.core import components, lanes
+from rooftree.core import chance, components, lanes
 
 PACKAGE = "rooftree.games.treehouse"
 
@@ -62,7 +63,7 @@ def test_a_new_process_finds_everything_compiled(tmp_path):
     code = (
         "from rooftree.core import lanes;"
         f"lane = lanes.lane('{PACKAGE}', 'compiled'); lane.compile();"
-        "ways = [way for name in lanes.GENERIC for _, way in lanes._ways_in(lane.bind(name))];"
+        "ways = [way for name in lanes.GENERIC for way in lanes.ways_in(lane.bind(name))];"
         "print(sum(sum(way.stats.cache_misses.values()) for way in ways), len(ways))"
     )
     cache = {"ROOFTREE_CACHE": str(tmp_path)}
@@ -86,6 +87,96 @@ def test_the_checked_lane_stops_at_a_wrong_index():
     checked.setup_at(states, 0, 2, checked.integers(0))
     with pytest.raises(IndexError):
         checked.chance_at(states, 0, checked.integers(count=2), checked.integers(count=2))
+
+
+# A small game of its own -------------------------------------------------------------------
+
+TOWN = {
+    "__init__.py": "",
+    "kernel.py": """
+from rooftree.core import chance as dice
+from rooftree.core import rule as marks
+from rooftree.core.record import Record, int64
+from . import rules
+SAID = "forbids(3), from rooftree.core.chance import below"
+STATE = Record(luck=int64)
+CODES = MAX_LEGAL = MAX_OUTCOMES = MAX_LENGTH = FEATURES = 1
+@marks.rule()
+def may(state, seat, code):
+    return marks.forbids(3) if seat else rules.twice(20) + rules.twice(1)
+@marks.rule()
+def imagine(state, seat, rng):
+    state.luck = dice.below(rng, 1000)
+""",
+    "rules.py": """
+from rooftree.core.rule import rule
+@rule()
+def twice(number):
+    return 2 * number
+""",
+}
+OTHERS = "setup waiting legal apply chance sample points ranking fallback conceal heard observe"
+
+
+@pytest.fixture
+def town(tmp_path, monkeypatch):
+    """A package with little more than a rule that throws dice."""
+    monkeypatch.setenv("ROOFTREE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    name = f"town_{tmp_path.name}"
+    (tmp_path / name).mkdir()
+    for file, text in TOWN.items():
+        if file == "kernel.py":
+            text += "".join(f"def {one}(): pass\n" for one in OTHERS.split())
+        (tmp_path / name / file).write_text(text, "utf8")
+    importlib.invalidate_caches()
+    return name
+
+
+@pytest.mark.parametrize("flavour", ["plain", "compiled", "checked"])
+def test_a_module_of_ours_may_be_imported_whole(town, flavour):
+    lane = lanes.lane(town, flavour)
+    states, rng = lane.states(1), lane.integers(chance.seeded(7))
+    lane.imagine_at(states, 0, 0, rng)
+    assert lane.record.read(states, 0).luck == chance.below([chance.seeded(7)], 1000)
+    assert [lane.may_at(states, 0, seat, 0) for seat in (0, 1)] == [42, 3]
+
+
+def test_a_string_is_not_stamped(town):
+    said = lanes.lane(town, "compiled").kernel.SAID
+    assert said == "forbids(3), from rooftree.core.chance import below"
+
+
+def test_a_rule_is_compiled_once_for_all_numbers_it_is_called_with(town):
+    """Numba would compile `twice` for 20 and for 1; `_once_for_all_numbers` in compiled.py looks
+    into Numba's dispatcher for that, so that another Numba may break it."""
+    lane = lanes.lane(town, "compiled")
+    assert lane.may_at(lane.states(1), 0, 0, 0) == 42
+    assert [str(one) for (one,) in lane.kernel.rules.twice.signatures] == ["int64"]
+
+
+def test_a_parameter_that_is_not_declared_is_reported(town, tmp_path):
+    text = (
+        "from rooftree.core.kinds import States\nfrom rooftree.core.rule import rule\n\n\n"
+        "@rule()\ndef look(states: States, k):\n    return k\n"
+    )
+    (tmp_path / f"generic_{town}.py").write_text(text, "utf8")
+    for flavour in ("plain", "compiled"):
+        with pytest.raises(TypeError, match=r"generic_\w+\.py:5: look does not declare what k is"):
+            lanes.lane(town, flavour).bind(f"generic_{town}")
+
+
+def test_types_follow_from_what_is_declared_not_from_names(town, tmp_path):
+    text = (
+        "from rooftree.core.kinds import Numbers, States\nfrom rooftree.core.rule import rule\n"
+        "@rule()\ndef add(here: States, codes: int, k: Numbers):\n    k[0] += codes\n"
+    )
+    name = f"generic_{town}"
+    (tmp_path / f"{name}.py").write_text(text, "utf8")
+    lane = lanes.lane(town, "compiled")
+    lane.compile(generic=(name,))
+    (add,) = lanes.ways_in(lane.bind(name))
+    assert [str(kind) for kind in add.signatures[0][1:]] == ["int64", "array(int64, 1d, C)"]
 
 
 def test_an_unknown_answer_is_an_attribute_error():

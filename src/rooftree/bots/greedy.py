@@ -4,11 +4,12 @@ the one that looks best. Bound to a game by a lane."""
 from rooftree.core.bound import apply, imagine, legal
 from rooftree.core.chance import below
 from rooftree.core.insight import evaluate
+from rooftree.core.kinds import Numbers, States
 from rooftree.core.rule import copy_state, rule
 
 
 @rule()
-def greedy(states, k, seat, rng, codes, scratch):
+def greedy(states: States, k: int, seat: int, rng: Numbers, codes: Numbers, scratch: States):
     """The code to play in `states[k]`, which is concealed for that seat. Costs one copy and one
     evaluation an action; `scratch` is two states."""
     copy_state(states, k, scratch, 0)

@@ -4,10 +4,7 @@ A generic algorithm imports these names; a lane binds them to one game. The bodi
 run. All take the record first, are written in the compiled subset (`subset.py`), and never raise.
 """
 
-from typing import Any
-
-State = Any
-Numbers = Any  # an int64 array, or a list of int
+from rooftree.core.kinds import Features, Numbers, State
 
 CODES = 0  # the dense code space: 0..CODES-1, seats' actions and chance's outcomes, at most 4096
 MAX_LEGAL = 0  # the longest legal list
@@ -76,5 +73,5 @@ def heard(state: State, observer: int, seat: int, code: int) -> int:
     raise NotImplementedError
 
 
-def observe(state: State, seat: int, features: Any) -> None:
+def observe(state: State, seat: int, features: Features) -> None:
     """Features for learning, from a state concealed for that seat."""

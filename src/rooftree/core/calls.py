@@ -19,76 +19,77 @@ from rooftree.core.bound import (
     setup,
     waiting,
 )
+from rooftree.core.kinds import Features, Numbers, States
 from rooftree.core.rule import ALLOWED, SPECTATOR, copy_state, rule
 
 
 @rule()
-def setup_at(states, k, seats, options):
+def setup_at(states: States, k: int, seats: int, options: Numbers):
     setup(states[k], seats, options)
 
 
 @rule()
-def waiting_at(states, k):
+def waiting_at(states: States, k: int):
     return waiting(states[k])
 
 
 @rule()
-def may_at(states, k, seat, code):
+def may_at(states: States, k: int, seat: int, code: int):
     return may(states[k], seat, code)
 
 
 @rule()
-def legal_at(states, k, seat, codes):
+def legal_at(states: States, k: int, seat: int, codes: Numbers):
     return legal(states[k], seat, codes)
 
 
 @rule()
-def apply_at(states, k, seat, code):
+def apply_at(states: States, k: int, seat: int, code: int):
     apply(states[k], seat, code)
 
 
 @rule()
-def chance_at(states, k, codes, weights):
+def chance_at(states: States, k: int, codes: Numbers, weights: Numbers):
     return chance(states[k], codes, weights)
 
 
 @rule()
-def sample_at(states, k, rng, codes, weights):
+def sample_at(states: States, k: int, rng: Numbers, codes: Numbers, weights: Numbers):
     return sample(states[k], rng, codes, weights)
 
 
 @rule()
-def points_at(states, k, out):
+def points_at(states: States, k: int, out: Numbers):
     points(states[k], out)
 
 
 @rule()
-def ranking_at(states, k, out):
+def ranking_at(states: States, k: int, out: Numbers):
     ranking(states[k], out)
 
 
 @rule()
-def fallback_at(states, k, seat):
+def fallback_at(states: States, k: int, seat: int):
     return fallback(states[k], seat)
 
 
 @rule()
-def conceal_at(states, k, seat):
+def conceal_at(states: States, k: int, seat: int):
     conceal(states[k], seat)
 
 
 @rule()
-def imagine_at(states, k, seat, rng):
+def imagine_at(states: States, k: int, seat: int, rng: Numbers):
     imagine(states[k], seat, rng)
 
 
 @rule()
-def heard_at(states, k, observer, seat, code):
+def heard_at(states: States, k: int, observer: int, seat: int, code: int):
     return heard(states[k], observer, seat, code)
 
 
 @rule()
-def observe_at(states, k, seat, features):
+def observe_at(states: States, k: int, seat: int, features: Features):
     observe(states[k], seat, features)
 
 
@@ -96,7 +97,7 @@ def observe_at(states, k, seat, features):
 
 
 @rule()
-def conceal_each_at(states, seats):
+def conceal_each_at(states: States, seats: int):
     """The states from 1 on become what each observer may know of the first."""
     for place in range(seats + 1):
         copy_state(states, 0, states, 1 + place)
@@ -104,7 +105,7 @@ def conceal_each_at(states, seats):
 
 
 @rule()
-def happen_at(states, seats, seat, code, out):
+def happen_at(states: States, seats: int, seat: int, code: int, out: Numbers):
     """An event, if it is allowed, with all that its observers notice: out[0] is the verdict, out[1]
     who is waited for afterwards, and then comes what each of them hears."""
     out[0] = may(states[0], seat, code)
@@ -117,7 +118,7 @@ def happen_at(states, seats, seat, code, out):
 
 
 @rule()
-def legal_each_at(states, seats, codes, out):
+def legal_each_at(states: States, seats: int, codes: Numbers, out: Numbers):
     """How many codes each seat has, and then all their codes."""
     first = seats
     for seat in range(seats):
@@ -128,5 +129,5 @@ def legal_each_at(states, seats, codes, out):
 
 
 @rule()
-def observer_at(place, seats):
+def observer_at(place: int, seats: int):
     return SPECTATOR if place == seats else place

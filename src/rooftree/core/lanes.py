@@ -15,7 +15,6 @@ import importlib.metadata
 import importlib.util
 import inspect
 import os
-import re
 import shutil
 import sys
 import threading
@@ -27,10 +26,10 @@ from typing import Any
 
 import platformdirs
 
-from rooftree.core import components
+from rooftree.core import components, stamp
+from rooftree.core.kinds import KINDS, Features, Numbers, State, States
 from rooftree.core.record import Record
 
-FLAVOURS = ("plain", "compiled", "checked")
 GENERIC = ("rooftree.core.calls", "rooftree.core.simulate")
 KEPT_DAYS = 30  # stamped folders that nobody used for so long are removed
 
@@ -43,13 +42,6 @@ STAMPED = {
     "rooftree.core.flavour": "core_flavour",
 }
 PER_GAME = ("rooftree.core.bound", "rooftree.core.insight")
-IMPORT = re.compile(r"^(\s*from\s+)([\w.]+)(\s+import\b)", re.MULTILINE)
-VERDICT = re.compile(r"\bforbids\((\d+)\)")
-
-# The type of an argument follows from its name, so that everything can be compiled ahead.
-RECORDS = ("states", "scratch")
-INTEGERS = ("options", "codes", "weights", "out", "rng")
-FLOATS = ("features",)
 
 Progress = Callable[[int, int, str], None]
 
@@ -107,9 +99,12 @@ class Lane:
         """A generic module with this game's kernel in it."""
         if name not in self._bound:
             if self.flavour == "plain":
-                self._bound[name] = _bound_plainly(self.package, name)
+                module = _bound_plainly(self.package, name)
             else:
-                self._bound[name] = _bound_compiled(self.package, self.flavour, name)
+                module = _bound_compiled(self.package, self.flavour, name)
+            for rule in _rules_of(module):
+                _declared(rule, name)
+            self._bound[name] = module
         return self._bound[name]
 
     def _game_module(self, name: str) -> ModuleType:
@@ -121,38 +116,60 @@ class Lane:
         """Compile (or load from the cache) every way into these generic modules."""
         if self.flavour == "plain":
             return
-        ways = [way for name in generic for way in _ways_in(self.bind(name))]
-        for done, (name, function) in enumerate(ways):
+        ways = [(name, way) for name in generic for way in ways_in(self.bind(name))]
+        for done, (name, way) in enumerate(ways):
             if progress:
-                progress(done, len(ways), name)
-            function.compile(_signature(function, self.record))
+                progress(done, len(ways), way.__name__)
+            way.compile(_signature(_declared(way, name), self.record))
         if progress:
             progress(len(ways), len(ways), "")
         for name in generic:
             _mark(self.bind(name)).touch()
 
 
-def _ways_in(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    for name, function in vars(module).items():
-        arguments = inspect.signature(function).parameters if callable(function) else ()
-        if hasattr(function, "py_func") and "states" in arguments:
-            yield name, function
+def ways_in(module: ModuleType) -> list[Any]:
+    """The rules of a generic module that Python calls: those that take states."""
+    return [rule for rule in _rules_of(module) if States in _annotations(rule).values()]
 
 
-def _signature(function: Any, record: Record) -> tuple[Any, ...]:
+def _rules_of(module: ModuleType) -> Iterator[Any]:
+    """The rules that a module has itself, plain or compiled."""
+    for function in vars(module).values():
+        is_rule = hasattr(function, "rule_ids") or hasattr(function, "py_func")
+        if is_rule and function.__module__ == module.__name__:
+            yield function
+
+
+def _annotations(function: Any) -> dict[str, Any]:
+    return inspect.get_annotations(inspect.unwrap(function), eval_str=True)
+
+
+def _declared(function: Any, module: str) -> list[Any]:
+    """The kinds of a rule's parameters, all of which a generic module must declare."""
+    annotations, kinds = _annotations(function), list(KINDS.values())
+    names = list(inspect.signature(function).parameters)
+    for name in names:
+        if annotations.get(name) not in kinds:
+            line = inspect.unwrap(function).__code__.co_firstlineno
+            raise TypeError(
+                f"{_source(module)}:{line}: {function.__name__} does not declare what {name} is:"
+                f" it can be {', '.join(KINDS)} (rooftree.core.kinds)"
+            )
+    return [annotations[name] for name in names]
+
+
+def _signature(kinds: list[Any], record: Record) -> tuple[Any, ...]:
+    """The compiler's types for these kinds."""
     import numba
 
-    types: list[Any] = []
-    for name in inspect.signature(function.py_func).parameters:
-        if name in RECORDS:
-            types.append(numba.from_dtype(record.dtype)[::1])
-        elif name in INTEGERS:
-            types.append(numba.int64[::1])
-        elif name in FLOATS:
-            types.append(numba.float32[::1])
-        else:
-            types.append(numba.int64)
-    return tuple(types)
+    types = {
+        State: numba.from_dtype(record.dtype),
+        States: numba.from_dtype(record.dtype)[::1],
+        Numbers: numba.int64[::1],
+        Features: numba.float32[::1],
+        int: numba.int64,
+    }
+    return tuple(types[kind] for kind in kinds)
 
 
 # Lanes are made once -----------------------------------------------------------------------
@@ -190,7 +207,7 @@ def _bound_plainly(package: str, name: str) -> ModuleType:
         bound = {core: f"{package}.{STAMPED[core]}" for core in PER_GAME}
         module = ModuleType(own)
         module.__file__ = str(path)
-        exec(compile(_turned(path.read_text("utf8"), bound), str(path), "exec"), module.__dict__)
+        exec(compile(_turned(path, name, bound), str(path), "exec"), module.__dict__)
         sys.modules[own] = module
     return sys.modules[own]
 
@@ -204,7 +221,7 @@ def cache() -> Path:
 
 def digest(package: str) -> str:
     """Names all that compiled code depends on: our sources, the game's files, the compiler."""
-    parts = [sys.version, components.content_digest(package)]
+    parts = [sys.version, package, components.content_digest(package)]
     parts += [importlib.metadata.version(name) for name in ("numba", "numpy")]
     total = hashlib.sha256("\0".join(parts).encode())
     for root in (_source("rooftree.core").parent, _source(package).parent):
@@ -256,15 +273,17 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
     for path in sorted(game.rglob("*.py")):
         target = draft / path.relative_to(game)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_in_lane(path, package, name), "utf8")
+        module = ".".join((package, *path.relative_to(game).with_suffix("").parts))
+        module = module.removesuffix(".__init__")
+        target.write_text(_in_lane(path, module, package, name), "utf8")
     (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
-    (draft / "core_chance.py").write_text(_in_lane(_source("rooftree.core.chance"), package, name))
+    chance, compiled = "rooftree.core.chance", "rooftree.core.compiled"
+    own_chance = _in_lane(_source(chance), chance, package, name)
+    (draft / "core_chance.py").write_text(own_chance, "utf8")
     (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
-    compiled = _turned(
-        _source("rooftree.core.compiled").read_text("utf8"),
-        {"rooftree.core.flavour": f"{name}.core_flavour"},
-    )
-    (draft / "core_rule.py").write_text(compiled, "utf8")
+    flavour_here = {"rooftree.core.flavour": f"{name}.core_flavour"}
+    own_rule = _turned(_source(compiled), compiled, flavour_here)
+    (draft / "core_rule.py").write_text(own_rule, "utf8")
     try:
         draft.rename(home / name)
     except OSError:  # another process was first; its files are the same
@@ -274,7 +293,7 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
 def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
     """Stamp a generic module beside the game's own, named by its content."""
     lane_name = _stamped(package, flavour)
-    text = _in_lane(_source(name), package, lane_name)
+    text = _in_lane(_source(name), name, package, lane_name)
     own = f"{name.replace('.', '_')}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
     target = folder(package) / lane_name / f"{own}.py"
     if not target.exists():
@@ -285,24 +304,15 @@ def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
     return importlib.import_module(f"{lane_name}.{own}")
 
 
-def _in_lane(path: Path, package: str, name: str) -> str:
-    """A source with the imports that the lane has its own copies of turned to them, and the
-    verdict `forbids(12)` as the 12 it is: Numba would compile the call for each number anew."""
+def _in_lane(path: Path, module: str, package: str, name: str) -> str:
+    """A source with everything that the lane has a copy of taken from there."""
     own = {core: f"{name}.{short}" for core, short in STAMPED.items()}
-    text = _turned(path.read_text("utf8"), own, (package + ".", name + "."))
-    return VERDICT.sub(r"\1", text)
+    return _turned(path, module, {**own, package: name})
 
 
-def _turned(text: str, modules: dict[str, str], prefix: tuple[str, str] = ("", "")) -> str:
-    """A source with `from MODULE import` replaced, by name or by prefix."""
-
-    def turn(match: re.Match[str]) -> str:
-        module = modules.get(match[2], match[2])
-        if prefix[0] and module.startswith(prefix[0]):
-            module = prefix[1] + module.removeprefix(prefix[0])
-        return match[1] + module + match[3]
-
-    return IMPORT.sub(turn, text)
+def _turned(path: Path, module: str, turned: dict[str, str]) -> str:
+    home = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    return stamp.stamped(path.read_text("utf8"), str(path), home, turned)
 
 
 def _source(name: str) -> Path:

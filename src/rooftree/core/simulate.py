@@ -2,11 +2,12 @@
 
 from rooftree.core.bound import MAX_LENGTH, apply, legal, sample, setup, waiting
 from rooftree.core.chance import below
+from rooftree.core.kinds import Numbers, State, States
 from rooftree.core.rule import CHANCE, CHANCE_BIT, copy_state, rule
 
 
 @rule()
-def one_of(seats, rng):
+def one_of(seats: int, rng: Numbers):
     """A random seat of a bit mask."""
     nth = 0
     if seats & (seats - 1):
@@ -19,7 +20,7 @@ def one_of(seats, rng):
 
 
 @rule()
-def count_bits(seats):
+def count_bits(seats: int):
     count = 0
     while seats:
         seats &= seats - 1
@@ -28,7 +29,7 @@ def count_bits(seats):
 
 
 @rule()
-def play_on(state, rng, codes, weights):
+def play_on(state: State, rng: Numbers, codes: Numbers, weights: Numbers):
     """Play at random to the end: the decisions taken, or -1 when MAX_LENGTH is passed."""
     moves = 0
     for _ in range(MAX_LENGTH):
@@ -49,12 +50,20 @@ def play_on(state, rng, codes, weights):
 
 
 @rule()
-def play_on_at(states, k, rng, codes, weights):
+def play_on_at(states: States, k: int, rng: Numbers, codes: Numbers, weights: Numbers):
     return play_on(states[k], rng, codes, weights)
 
 
 @rule()
-def play_many(states, seats, options, games, rng, codes, weights):
+def play_many(
+    states: States,
+    seats: int,
+    options: Numbers,
+    games: int,
+    rng: Numbers,
+    codes: Numbers,
+    weights: Numbers,
+):
     """Whole random games on `states[0]`, while `states[1]` stays empty: the decisions taken in
     all, or -1 when a game passed MAX_LENGTH."""
     moves = 0

@@ -4,10 +4,13 @@ What is refused here would run in the plain lane and do something else, or nothi
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rooftree.core.record import Record
+from rooftree.core.stamp import FORBIDS, RULE, full_name, imported_names
+
+Names = Mapping[str, str]  # imported names, and what they stand for
 
 REFUSED: dict[type[ast.AST], str] = {
     ast.List: "makes a list",
@@ -37,26 +40,23 @@ REFUSED: dict[type[ast.AST], str] = {
 
 def problems(path: Path, record: Record | None = None) -> Iterator[str]:
     """What the rules of a file do that they must not, as `file:line: rule does what`."""
-    for function in ast.walk(ast.parse(path.read_text("utf8"))):
-        if isinstance(function, ast.FunctionDef) and (ids := _rule_ids(function)) is not None:
-            for line, what in _found(function, ids, record):
-                yield f"{path.name}:{line}: {function.name} {what}"
+    tree = ast.parse(path.read_text("utf8"))
+    names = imported_names(tree)
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            for mark in function.decorator_list:
+                if isinstance(mark, ast.Call) and full_name(mark.func, names) == RULE:
+                    for line, what in _found(function, _numbers(mark), names, record):
+                        yield f"{path.name}:{line}: {function.name} {what}"
 
 
-def _rule_ids(function: ast.FunctionDef) -> list[int] | None:
-    """The numbers in `@rule(…)`, or None for a function that is no rule."""
-    for mark in function.decorator_list:
-        if (
-            isinstance(mark, ast.Call)
-            and isinstance(mark.func, ast.Name)
-            and mark.func.id == "rule"
-        ):
-            return [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
-    return None
+def _numbers(mark: ast.Call) -> list[int]:
+    """The numbers in `@rule(…)`."""
+    return [arg.value for arg in mark.args if isinstance(arg, ast.Constant)]  # type: ignore[misc]
 
 
 def _found(
-    function: ast.FunctionDef, ids: list[int], record: Record | None
+    function: ast.FunctionDef, ids: list[int], names: Names, record: Record | None
 ) -> Iterator[tuple[int, str]]:
     for statement in function.body:
         for node in ast.walk(statement):
@@ -70,7 +70,7 @@ def _found(
             elif isinstance(node, ast.Assign | ast.AugAssign):
                 yield from ((line, what) for what in _whole_rows(node, record))
             elif isinstance(node, ast.Call):
-                yield from ((line, what) for what in _bad_call(node, function.name, ids))
+                yield from ((line, what) for what in _bad_call(node, function.name, ids, names))
 
 
 def _is_negative(index: ast.AST) -> bool:
@@ -92,12 +92,20 @@ def _whole_rows(node: ast.Assign | ast.AugAssign, record: Record | None) -> Iter
             yield f"sets {inner.attr}, which the record does not have"
 
 
-def _bad_call(call: ast.Call, name: str, ids: list[int]) -> Iterator[str]:
-    if not isinstance(call.func, ast.Name):
-        yield "calls a method"
-    elif call.func.id == name:
-        yield "calls itself"
-    elif call.func.id == "forbids":
+def _bad_call(call: ast.Call, name: str, ids: list[int], names: Names) -> Iterator[str]:
+    if full_name(call.func, names) == FORBIDS:
         number = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
         if number not in ids:
             yield f"forbids by a rule it is not marked with ({ast.unparse(call)})"
+    elif isinstance(call.func, ast.Name):
+        if call.func.id == name:
+            yield "calls itself"
+    elif not _is_of_a_module(call.func, names):
+        yield "calls a method"
+
+
+def _is_of_a_module(function: ast.expr, names: Names) -> bool:
+    """`chance.below`: modules are imported and have small letters, other imported things do not."""
+    if not isinstance(function, ast.Attribute) or not isinstance(function.value, ast.Name):
+        return False
+    return function.value.id in names and function.value.id.islower()

@@ -1,5 +1,7 @@
 """Rules that leave the subset; copied into the toy's folder by the test that wants them there."""
 
+from rooftree.core import chance
+from rooftree.core import rule as marks
 from rooftree.core.rule import forbids, rule
 
 
@@ -46,3 +48,18 @@ def sets_what_is_not_there(state):
 @rule(1)
 def calls_itself(state):
     return calls_itself(state)
+
+
+@rule(1)
+def calls_a_method(state):
+    return state.stone.index(1)
+
+
+@marks.rule(1)
+def marked_otherwise(state):
+    return marks.forbids(2)
+
+
+@rule(1)
+def throws_dice(rng):
+    return chance.below(rng, 6)

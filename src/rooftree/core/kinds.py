@@ -1,0 +1,12 @@
+"""What Python passes to rules. A generic module (`calls`, `simulate`, a bot) declares it for every
+parameter, so that lanes can compile ahead; a game's own rules stay plain, their types follow.
+"""
+
+from typing import Annotated, Any
+
+State = Annotated[Any, "one record, or its twin"]
+States = Annotated[Any, "an array of records, or a list of twins"]
+Numbers = Annotated[Any, "an int64 array, or a list of int"]
+Features = Annotated[Any, "a float32 array"]
+
+KINDS = {"State": State, "States": States, "Numbers": Numbers, "Features": Features, "int": int}
