@@ -2,12 +2,15 @@
 
 A move is a decision of a seat; chance takes time but is not counted. Both sides play whole random
 games on one core, compiled, and the best of five batches counts. Every game of ours is measured
-between two measurements of its reference, so that a busy machine slows both.
+between two measurements of its reference, so that a busy machine slows both. First comes how long
+it takes to start, as a multiple of Python doing nothing.
 
     python benchmarks/run.py [seconds for each figure]
 """
 
+import subprocess
 import sys
+import time
 from collections.abc import Iterator
 
 import openspiel
@@ -20,6 +23,14 @@ REFERENCES = ("tic_tac_toe", "connect_four", "leduc_poker", "backgammon")
 # The peer of each game whose ratio is a goal; tic-tac-toe, the fastest of all, for the others.
 PEER = {"treehouse": "tic_tac_toe", "best_treehouse_ever": "hearts"}
 
+NOTHING = "pass"
+STARTS = {
+    "import rooftree": "import rooftree",
+    "rooftree --help": "from rooftree.cli import main; main(['--help'])",
+}
+LONGEST_START = 4  # times Python doing nothing
+TRIES = 20
+
 
 def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     """Every number of seats with the usual options; each other value of an option with the most."""
@@ -31,11 +42,30 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
                 yield game.info.seats[-1], {option.name: value}
 
 
+def start_lines() -> Iterator[str]:
+    """Each start measured in turn with an empty one, the best of many tries of both."""
+    for name, code in STARTS.items():
+        tries = [(taken(code), taken(NOTHING)) for _ in range(TRIES)]
+        start, empty = (min(times) for times in zip(*tries, strict=True))
+        yield (
+            f"{name}: {start * 1000:.0f} ms = {start / empty:.1f} x python -c pass"
+            f" (at most {LONGEST_START})"
+        )
+
+
+def taken(code: str) -> float:
+    """Seconds that a new Python takes for a piece of code."""
+    begin = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - begin
+
+
 def lines(seconds: float) -> Iterator[str]:
+    yield from start_lines()
     speeds = {name: openspiel.random_rollouts(name, seconds) for name in REFERENCES}
     for name, speed in speeds.items():
         yield f"OpenSpiel {name}: {speed:,.0f} moves/s"
-    for name in rooftree.games():
+    for name in rooftree.all_games():
         yield from lines_of(rooftree.game(name), seconds)
     yield from server.lines()
 

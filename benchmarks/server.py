@@ -63,7 +63,7 @@ def serving(data: Path, *flags: str) -> Iterator[tuple[int, int]]:
 def serving_rules(data: Path, plain: bool) -> Iterator[tuple[int, int]]:
     """The same with the rules as they are to be measured: compiled, or in plain Python."""
     with serving(data, *(["--no-compile"] if plain else [])) as (port, pid):
-        compiled = [] if plain else rooftree.games()
+        compiled = [] if plain else rooftree.all_games()
         wait_until(port, lambda health: len(health["compiled"]) == len(compiled))
         yield port, pid
 
@@ -476,7 +476,7 @@ def apart() -> Iterator[None]:
 
 def compile_all() -> None:
     """Else the server would be compiling while it is measured."""
-    for name in rooftree.games():
+    for name in rooftree.all_games():
         game = rooftree.game(name)
         game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
 

@@ -11,7 +11,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 import rooftree
 
-GAMES = tuple(rooftree.games())
+GAMES = tuple(rooftree.all_games())
 REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
 LONGEST = "new_town"
 gives_way = False

@@ -5,13 +5,17 @@
 >>> match.play(match.waiting[0], match.actions(match.waiting[0])[0])
 """
 
-__version__ = "0.1.0"
+import importlib
 
-from rooftree.core.actions import Action
-from rooftree.core.errors import IllegalAction, RooftreeError
-from rooftree.core.match import Match
-from rooftree.core.registry import game, games, replay
-from rooftree.core.rule import CHANCE
+__version__ = "0.1.0"  # the one place: packaging reads it here
+
+TYPE_CHECKING = False  # as typing has it, which takes long to load
+if TYPE_CHECKING:
+    from rooftree.core.actions import Action
+    from rooftree.core.errors import IllegalAction, RooftreeError
+    from rooftree.core.match import Match
+    from rooftree.core.registry import all_games, game, replay
+    from rooftree.core.rule import CHANCE
 
 __all__ = [
     "CHANCE",
@@ -19,7 +23,30 @@ __all__ = [
     "IllegalAction",
     "Match",
     "RooftreeError",
+    "all_games",
     "game",
-    "games",
     "replay",
 ]
+
+# Loaded when they are asked for, with NumPy and all: `import rooftree` alone is quick.
+HOMES = {
+    "CHANCE": "rooftree.core.rule",
+    "Action": "rooftree.core.actions",
+    "IllegalAction": "rooftree.core.errors",
+    "Match": "rooftree.core.match",
+    "RooftreeError": "rooftree.core.errors",
+    "all_games": "rooftree.core.registry",
+    "game": "rooftree.core.registry",
+    "replay": "rooftree.core.registry",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in HOMES:
+        raise AttributeError(f"module 'rooftree' has no attribute {name!r}")
+    globals()[name] = getattr(importlib.import_module(HOMES[name]), name)
+    return globals()[name]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

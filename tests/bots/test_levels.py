@@ -5,7 +5,7 @@ import pytest
 import rooftree
 from rooftree.bots.levels import GREEDY, LEVELS, Bot
 
-GAMES = list(rooftree.games())
+GAMES = list(rooftree.all_games())
 
 
 def play(game, levels, seed):

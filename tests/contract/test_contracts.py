@@ -11,7 +11,7 @@ from rooftree.core.game import Game
 from tests.contract import contracts
 from tests.contract.contracts import SOAK, Table, lane_of
 
-GAMES = [rooftree.game(name) for name in rooftree.games()]
+GAMES = [rooftree.game(name) for name in rooftree.all_games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 TABLES = [table for game in GAMES for table in contracts.tables(game, 12 if SOAK else 4)]
 EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -12,7 +12,7 @@ GAME = rooftree.game("treehouse")
 
 
 def test_the_examples_of_the_design():
-    assert rooftree.games()["treehouse"].designer == "Andrew Looney"
+    assert rooftree.all_games()["treehouse"].designer == "Andrew Looney"
     match = GAME.start(players=3, options={}, seed=7)
     seat = match.waiting[0]
     action = match.actions(seat)[0]

@@ -41,11 +41,11 @@ def test_rewinding_leads_back_to_the_same_bytes():
 
 
 def test_the_list_of_games_can_be_asked_for_twice():
-    assert list(rooftree.games()) == list(rooftree.games())
+    assert list(rooftree.all_games()) == list(rooftree.all_games())
 
 
 @pytest.mark.parametrize("compiled", [False, True], ids=["plain", "compiled"])
-@pytest.mark.parametrize("name", rooftree.games())
+@pytest.mark.parametrize("name", rooftree.all_games())
 def test_asked_for_all_at_once_a_match_says_the_same_as_one_by_one(name, compiled):
     game = type(rooftree.game(name))(rooftree.game(name).package)
     if compiled:

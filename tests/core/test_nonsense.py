@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import rooftree
 
-GAMES = list(rooftree.games())
+GAMES = list(rooftree.all_games())
 NEAR = st.text(alphabet="[LMS]<>^/| 0123?tiphoswaldgun=-.,:#ABCxyz\n", max_size=80)
 
 

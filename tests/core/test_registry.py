@@ -21,7 +21,7 @@ def offer(monkeypatch, point):
 
 def test_a_package_of_somebody_else_can_add_a_game(monkeypatch):
     offer(monkeypatch, Point())
-    assert registry.games()["toy"].title == "High Stone"
+    assert registry.all_games()["toy"].title == "High Stone"
     match = rooftree.game("toy").start(seed=1)
     match.play(0, "hold")
     match.play(1, "fold")

@@ -40,10 +40,10 @@ def test_a_missing_argument_is_our_mistake():
         words.core().say(Line("error-seat", {"seat": 1}))
 
 
-@pytest.mark.parametrize("game", rooftree.games())
+@pytest.mark.parametrize("game", rooftree.all_games())
 def test_every_option_is_explained(game):
     catalogue = rooftree.game(game).words
-    for option in rooftree.games()[game].options:
+    for option in rooftree.all_games()[game].options:
         assert catalogue.has(f"option-{option.name}")
         assert "help" in catalogue.bundle.get_message(f"option-{option.name}").attributes
 
@@ -54,7 +54,7 @@ def test_a_rule_has_its_source_and_our_ruling():
     assert "cannot be passed" in rule.decided
 
 
-@pytest.mark.parametrize("game", rooftree.games())
+@pytest.mark.parametrize("game", rooftree.all_games())
 def test_simple_sentences_are_said_as_fluent_says_them(game):
     catalogue = words.of(rooftree.game(game).package)
     simple = [key for key in catalogue.keys("") if catalogue._template(key)]

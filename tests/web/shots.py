@@ -54,11 +54,11 @@ class Studio:
         context = self.browser.new_context(base_url=self.address, reduced_motion="reduce")
         self.post(context, "/api/me", {"nickname": "Quiet Fox"})
         page = context.new_page()
-        for game in rooftree.games():
+        for game in rooftree.all_games():
             self._phases(context, page, game)
         self._treehouse(context, page)
         self._best_treehouse_ever(context, page)
-        first = next(iter(rooftree.games()))
+        first = next(iter(rooftree.all_games()))
         open_table = self.table(context, first, "me", "open", "bot", listed=True)
         self.add("gathering", f"/table/{open_table}")
         self.add("gathering-qr", f"/table/{open_table}", _press("Show as a QR code"))

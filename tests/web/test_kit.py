@@ -466,7 +466,7 @@ def test_tree_and_dock_stay_where_they_are(new_page: NewPage, size: tuple[int, i
     assert len(set(map(tuple, places.values()))) == 1, places
 
 
-@pytest.mark.parametrize("game", rooftree.games())
+@pytest.mark.parametrize("game", rooftree.all_games())
 def test_the_box_of_every_game_is_searched(page: Page, game: str):
     groups = reference(rooftree.game(game))
     quick_game(page, rooftree.game(game).info.title)

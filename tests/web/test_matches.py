@@ -14,10 +14,10 @@ BOARDS = ("treehouse", "best_treehouse_ever")
 
 
 def title(game: str) -> str:
-    return str(rooftree.games()[game].title)
+    return str(rooftree.all_games()[game].title)
 
 
-@pytest.mark.parametrize("game", sorted(rooftree.games()))
+@pytest.mark.parametrize("game", sorted(rooftree.all_games()))
 def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     """Those without a board of their own are played on the plain table, like any third party's."""
     quick_game(page, title(game))

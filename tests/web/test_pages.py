@@ -122,8 +122,8 @@ def test_axe_finds_nothing(new_page: NewPage, theme: str):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         check_with_axe(page)
-    for game in sorted(set(rooftree.games()) - {"treehouse"}):
-        quick_game(page, str(rooftree.games()[game].title))
+    for game in sorted(set(rooftree.all_games()) - {"treehouse"}):
+        quick_game(page, str(rooftree.all_games()[game].title))
         page.locator(".prompt.mine").wait_for()
         check_with_axe(page)
 

@@ -3,18 +3,8 @@
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from rooftree.core.errors import RooftreeError
-
-
-def add(commands: Any, name: str, what: str, example: str, run: Any) -> argparse.ArgumentParser:
-    """A command with its help and an example."""
-    command: argparse.ArgumentParser = commands.add_parser(
-        name, help=what, description=what, epilog=f"example: rooftree {example}"
-    )
-    command.set_defaults(run=run)
-    return command
 
 
 def add_option(command: argparse.ArgumentParser) -> None:

@@ -9,20 +9,16 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 import rooftree
-from rooftree.cli.arguments import add, add_option, count
+from rooftree.cli.arguments import add_option, count
 from rooftree.core.game import Game
 
 BATCHES = 5
 
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands,
-        "bench",
-        "measure random play: a move is a decision of a seat, chance is not counted",
-        "bench treehouse --players 4",
-        run,
-    )
+EXAMPLE = "bench treehouse --players 4"
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help="the game's name; all games if none is given")
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--seconds", type=count, default=3, help="how long to measure (3)")
@@ -30,7 +26,7 @@ def add_command(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    for name in [chosen.game] if chosen.game else list(rooftree.games()):
+    for name in [chosen.game] if chosen.game else list(rooftree.all_games()):
         game = rooftree.game(name)
         compile_visibly(game)
         players = chosen.players or game.info.seats[0]

@@ -2,28 +2,22 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 import rooftree
-from rooftree.cli.arguments import add, read_file, write_file
+from rooftree.cli.arguments import read_file, write_file
 from rooftree.core import components, registry
 from rooftree.core.game import Game
 from rooftree.core.reference import Component, reference
 from rooftree.core.words import Line, core
 
+EXAMPLE = "components magical_treehouse --export cards.toml"
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands,
-        "components",
-        "show what is in a game's box, write its data to a file, or use your own",
-        "components magical_treehouse --export cards.toml",
-        run,
-    )
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="the game's name")
     what = command.add_mutually_exclusive_group()
     what.add_argument("--export", metavar="FILE", help="write the data in use to a file")

@@ -9,7 +9,7 @@ from rich.console import Console
 
 import rooftree
 from rooftree.bots.levels import GREEDY, LEVELS, Bot
-from rooftree.cli.arguments import add, add_option, columns, count, write_file
+from rooftree.cli.arguments import add_option, columns, count, write_file
 from rooftree.cli.components import show_box
 from rooftree.cli.real_time import Keyboard, Paces
 from rooftree.cli.rules import read_rule
@@ -33,17 +33,11 @@ HELP = (
     "help-quit",
 )
 
-EXAMPLE = 20  # letters of an example in the help
+EXAMPLE = "play treehouse --players 3 --bot greedy"
+EXAMPLE_LETTERS = 20  # of an example in the help
 
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands,
-        "play",
-        "play a game in the terminal, against bots or together on one keyboard",
-        "play treehouse --players 3 --bot greedy",
-        run,
-    )
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="the game's name, such as treehouse")
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--people", type=count, default=1, help="how many of them are people (1)")
@@ -250,7 +244,7 @@ class Session:
         return False
 
     def _help(self, seat: int, actions: list[Action]) -> None:
-        example = actions[0].text.ljust(EXAMPLE)
+        example = actions[0].text.ljust(EXAMPLE_LETTERS)
         for key in HELP:
             self.console.print(f"  {self._say(key, example=example)}", markup=False)
         self._list(seat, actions)

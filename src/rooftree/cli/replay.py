@@ -2,20 +2,20 @@
 
 import argparse
 import sys
-from typing import Any
 
 from rich.console import Console
 
 import rooftree
-from rooftree.cli.arguments import add, count, read_file
+from rooftree.cli.arguments import count, read_file
 from rooftree.core import notation, views
 from rooftree.core.match import Match
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line, core
 
+EXAMPLE = "replay match.txt"
 
-def add_command(commands: Any) -> None:
-    command = add(commands, "replay", "step through a recorded match", "replay match.txt", run)
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", help="a record, as `record FILE` in a game writes it")
     command.add_argument("--seat", type=count, help="see it as this seat did; everything if none")
     command.add_argument("--from", dest="first", type=count, default=0, help="begin at this move")

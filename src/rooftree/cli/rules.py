@@ -9,26 +9,19 @@ from collections import defaultdict
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
 import rooftree
-from rooftree.cli.arguments import add
 from rooftree.cli.components import show_box
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.words import Line, RuleText, core
 
+EXAMPLE = "rules treehouse"
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands,
-        "rules",
-        "list a game's rules: our words, the printed source, the code, the tests",
-        "rules treehouse",
-        run,
-    )
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help="the game's name; all games if none is given")
     command.add_argument(
         "--check",
@@ -39,7 +32,7 @@ def add_command(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    names = [chosen.game] if chosen.game else list(rooftree.games())
+    names = [chosen.game] if chosen.game else list(rooftree.all_games())
     indices = [RuleIndex(rooftree.game(name), Path(chosen.tests)) for name in names]
     if chosen.check:
         return check(indices, Path(chosen.tests))

@@ -2,21 +2,14 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from rooftree.cli.arguments import add, count
+from rooftree.cli.arguments import count
 
 NAMES = ("host", "port", "hosts", "data", "secure_cookies", "trust_proxy", "log_level")
+EXAMPLE = "serve --lan --open"
 
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands,
-        "serve",
-        "open the tables: play in the browser, with friends or bots",
-        "serve --lan --open",
-        run,
-    )
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--host", help="the address to listen on (127.0.0.1)")
     command.add_argument("--port", type=count, help="the port (8765); 0 takes a free one")
     command.add_argument(

@@ -2,17 +2,15 @@
 
 import argparse
 import sys
-from typing import Any
 
-from rooftree.cli.arguments import add, read_file
+from rooftree.cli.arguments import read_file
 from rooftree.core.errors import BadRecord
 from rooftree.core.words import Line
 
+EXAMPLE = "verify match.txt"
 
-def add_command(commands: Any) -> None:
-    command = add(
-        commands, "verify", "check the dice and shuffles of a record", "verify match.txt", run
-    )
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", help="a record of a finished table, with its secret")
 
 

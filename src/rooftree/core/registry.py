@@ -16,22 +16,18 @@ from rooftree.core.meta import GameInfo
 
 BUILT_IN = "rooftree.games"
 
-# Loaded now: a package that is loaded later would put itself in the place of the function
-# `rooftree.games`.
-OURS = importlib.import_module(BUILT_IN)
-
 
 @functools.cache
 def packages() -> dict[str, str]:
     """Each game's name and package, ours first; looked for once."""
-    parts = pkgutil.iter_modules(OURS.__path__)
+    parts = pkgutil.iter_modules(importlib.import_module(BUILT_IN).__path__)
     found = {part.name: f"{BUILT_IN}.{part.name}" for part in parts}
     for point in importlib.metadata.entry_points(group=BUILT_IN):
         found.setdefault(point.name, point.value)
     return found
 
 
-def games() -> dict[str, GameInfo]:
+def all_games() -> dict[str, GameInfo]:
     """What there is to play, by name."""
     return {name: game(name).info for name in packages()}
 

@@ -80,7 +80,7 @@ class Lobby:
         room = self.hall.rooms.get(line.row.id)
         if room:
             return room.front.published.status
-        return line.summary.status if line.row.game in rooftree.games() else "frozen"
+        return line.summary.status if line.row.game in rooftree.all_games() else "frozen"
 
 
 def _nothing_finished() -> dict[str, Any]:

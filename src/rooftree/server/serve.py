@@ -149,7 +149,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
     """Compile every game in the background; tables move over when theirs is ready."""
 
     def work() -> None:
-        for name in rooftree.games():
+        for name in rooftree.all_games():
             game = rooftree.game(name)
             game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
             hall.compiled.append(name)

@@ -191,7 +191,7 @@ class Web:
     # What there is ---------------------------------------------------------------------------
 
     async def games(self, request: Request, user: str) -> Response:
-        found = [described(rooftree.game(name)) for name in rooftree.games()]
+        found = [described(rooftree.game(name)) for name in rooftree.all_games()]
         return answer({"games": found, "levels": self.hall.levels})
 
     async def words(self, request: Request, user: str) -> Response:
