@@ -1,6 +1,7 @@
 """Sentences come from catalogues, and every error has one."""
 
 import ast
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -33,6 +34,15 @@ def test_every_error_has_a_sentence():
     keys = set(keys_in_code())
     assert len(keys) > 15
     assert [key for key in sorted(keys) if not words.core().has(f"error-{key}")] == []
+
+
+def test_every_sentence_of_core_and_server_is_said_somewhere():
+    """A key is written as it is, or after its first word: `error-seat` as `BadOption("seat")`."""
+    code = "".join(path.read_text("utf8") for path in SOURCE.rglob("*.py"))
+    said = set(re.findall(r"[\"']([a-z0-9-]+)[\"']", code))
+    said |= {f"status-{status}" for status in ("playing", "over", "void", "frozen")}
+    keys = words.Catalogue("rooftree.core", "rooftree.server").keys("")
+    assert [key for key in keys if not {key, key.partition("-")[2]} & said] == []
 
 
 def test_a_missing_argument_is_our_mistake():

@@ -22,7 +22,7 @@ interface Seen {
   log: LogLine[];
 }
 
-const NOT_AGAIN = new Set([4403, 4404]);
+const REFUSED = 4403; // the close code after which coming back is no use
 const SOONEST = 400, LATEST = 8000;
 const QUIET = 20_000; // so long nothing need be heard
 const PATIENCE = 10_000; // an answer takes no longer
@@ -168,7 +168,7 @@ export class TableConnection {
     clearTimeout(this.silence);
     if (this.closed) return;
     this.whys = [];
-    if (event && NOT_AGAIN.has(event.code)) {
+    if (event?.code === REFUSED) {
       this.link = "ended";
       this.gone = event.reason;
       return;

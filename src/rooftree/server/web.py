@@ -20,7 +20,7 @@ from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
-from rooftree.server.refusals import Refused, catalogue, say, sources
+from rooftree.server.refusals import Refused, say, sources
 from rooftree.server.seating import NewTable
 
 LinkToken = Annotated[str, Meta(max_length=200)]
@@ -76,7 +76,6 @@ class Web:
             Route("/api/games", get(self.games)),
             Route("/api/games/{game}/words", get(self.words)),
             Route("/api/games/{game}/components", get(self.components)),
-            Route("/api/page", get(self.page)),
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
             Route("/api/tables", get(self.tables)),
@@ -203,11 +202,6 @@ class Web:
         """What is in a game's box, to be said with its words."""
         game = rooftree.game(request.path_params["game"])
         return answer({"groups": reference(game)})
-
-    async def page(self, request: Request, user: str) -> Response:
-        """The plain page's own sentences."""
-        keys = catalogue().keys("page-")
-        return answer({key: say(Line(key)) for key in keys})
 
     async def tables(self, request: Request, user: str) -> Response:
         """The lobby, or the next page of one of its lists: `?after=…` or `?finished_after=…`."""
