@@ -31,6 +31,7 @@ shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and d
 
 # Three at a time, also on two cores: a test in the browser mostly waits.
 test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
+	@$(BIN)/python hatch_build.py tools
 	$(BIN)/pytest -n 3 $(ARGS)
 
 check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for every rule
@@ -44,7 +45,8 @@ check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for e
 bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
-soak: .venv/dev.stamp  ## run the tests with their full counts (long)
+soak: .venv/dev.stamp web  ## run the tests with their full counts (long)
+	@$(BIN)/python hatch_build.py tools
 	ROOFTREE_SOAK=1 $(BIN)/pytest $(LOAD)
 	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 --ignore=$(LOAD) $(ARGS)
 

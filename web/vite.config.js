@@ -1,6 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { licences } from "./licences.js";
+
 // The server answers under these; everything else is the page.
 const server = process.env.ROOFTREE_SERVER ?? "http://127.0.0.1:8765";
 const proxy = {
@@ -10,7 +12,7 @@ const proxy = {
 
 export default defineConfig({
   base: "/static/",
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } }, // the gallery reads the games' words
   build: {
     outDir: process.env.WEB_OUT ?? "../src/rooftree/server/static",

@@ -396,3 +396,9 @@ def test_the_theme_and_the_sound_are_one_click_away(page: Page):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_role("button", name="Turn sounds on")).to_be_visible()
     assert page.locator(OVER).count() == 0
+
+
+def test_about_leads_to_the_licences(page: Page):
+    page.goto("/about")
+    place = page.get_by_role("link", name="licences and notices").get_attribute("href")
+    assert "The Fraunces Project Authors" in page.request.get(str(place)).text()

@@ -325,3 +325,4 @@ about-art-text = All pictures are our own, drawn as SVG; so are the icons. Rules
 about-fair = The server promises a secret before a match and publishes it afterwards, so that every die and shuffle can be derived again. What this cannot do: whoever runs the server knows the secret and could foresee every draw.
 about-free = Free software inside
 about-free-text = The page is built with these; thank you.
+about-licences = Their licences and notices in full
