@@ -1,6 +1,7 @@
 """What others are given: the wheel, in an environment outside the repository, and the sdist."""
 
 import email
+import importlib.metadata
 import os
 import re
 import subprocess
@@ -16,6 +17,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import rooftree
 
@@ -62,33 +64,54 @@ def sdist(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def programs(wheel, tmp_path_factory):
-    """Where the wheel's programs are: an environment with it and its dependencies, and not us."""
+    """Where the wheel's programs are: an environment with it and what it asks for, nothing else."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, symlinks=os.name != "nt")
     places = sysconfig.get_paths("venv", {"base": str(home), "platbase": str(home)})
     python = Path(places["scripts"]) / "python"
     run([sys.executable, "-m", "pip", "--python", python, "install", "--no-deps", wheel], home)
-    # Folders named in a .pth file have no .pth files of their own: our sources stay out.
-    libraries = sysconfig.get_paths()["purelib"]
-    (Path(places["purelib"]) / "libraries.pth").write_text(libraries + "\n", "utf8")
+    for library in needed(described(wheel).get_all("Requires-Dist")):
+        for top in {path.parts[0] for path in library.files} - {"..", "__pycache__"}:
+            if not (Path(places["purelib"]) / top).exists():
+                (Path(places["purelib"]) / top).symlink_to(library.locate_file(top))
     return python.parent
+
+
+def described(wheel):
+    """What the wheel says about itself."""
+    with zipfile.ZipFile(wheel) as archive:
+        (place,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        return email.message_from_bytes(archive.read(place))
+
+
+def needed(texts):
+    """What is installed here of these requirements, and of theirs."""
+    found, waiting = {}, [Requirement(text) for text in texts]
+    while waiting:
+        wanted = waiting.pop()
+        if wanted.name not in found and (
+            not wanted.marker or wanted.marker.evaluate({"extra": ""})
+        ):
+            found[wanted.name] = importlib.metadata.distribution(wanted.name)
+            waiting += [Requirement(text) for text in found[wanted.name].requires or ()]
+    return found.values()
 
 
 # The wheel ----------------------------------------------------------------------------------
 
 
 def test_the_wheel_says_what_it_is(wheel):
+    told = described(wheel)
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-        (place,) = (name for name in names if name.endswith(".dist-info/METADATA"))
-        told = email.message_from_bytes(archive.read(place))
     assert told["Version"] == rooftree.__version__
     assert "Typing :: Typed" in told.get_all("Classifier")
     assert "Topic :: Games/Entertainment :: Board Games" in told.get_all("Classifier")
     assert any(re.search(r"numba.*<", one) for one in told.get_all("Requires-Dist"))
     assert {"rooftree/py.typed", "rooftree/server/static/index.html"} <= names
     assert "rooftree/server/static/licences.txt" in names
-    assert {name.partition("/")[0] for name in names} == {"rooftree", place.partition("/")[0]}
+    tops = {name.partition("/")[0] for name in names}
+    assert tops == {"rooftree", f"rooftree-{rooftree.__version__}.dist-info"}
 
 
 def test_the_version_is_written_once():
