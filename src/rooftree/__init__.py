@@ -9,14 +9,6 @@ import importlib
 
 __version__ = "0.1.0"  # the one place: packaging reads it here
 
-TYPE_CHECKING = False  # as typing has it, which takes long to load
-if TYPE_CHECKING:
-    from rooftree.core.actions import Action
-    from rooftree.core.errors import IllegalAction, RooftreeError
-    from rooftree.core.match import Match
-    from rooftree.core.registry import all_games, game, replay
-    from rooftree.core.rule import CHANCE
-
 __all__ = [
     "CHANCE",
     "Action",
@@ -40,12 +32,20 @@ HOMES = {
     "replay": "rooftree.core.registry",
 }
 
+TYPE_CHECKING = False  # as typing has it, which takes long to load
+if TYPE_CHECKING:
+    from rooftree.core.actions import Action
+    from rooftree.core.errors import IllegalAction, RooftreeError
+    from rooftree.core.match import Match
+    from rooftree.core.registry import all_games, game, replay
+    from rooftree.core.rule import CHANCE
+else:
 
-def __getattr__(name: str) -> object:
-    if name not in HOMES:
-        raise AttributeError(f"module 'rooftree' has no attribute {name!r}")
-    globals()[name] = getattr(importlib.import_module(HOMES[name]), name)
-    return globals()[name]
+    def __getattr__(name: str) -> object:
+        if name not in HOMES:
+            raise AttributeError(f"module 'rooftree' has no attribute {name!r}")
+        globals()[name] = getattr(importlib.import_module(HOMES[name]), name)
+        return globals()[name]
 
 
 def __dir__() -> list[str]:
