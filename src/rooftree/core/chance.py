@@ -7,6 +7,7 @@ compiled code takes signed overflow for impossible, and drops a mask that was to
 
 import hashlib
 
+from rooftree.core.kinds import Numbers
 from rooftree.core.rule import rule
 
 # MULTIPLIER * 2^32 - 1 and half of it are prime, so the period is MULTIPLIER * 2^31 - 1.
@@ -16,7 +17,7 @@ BITS = (1 << 31) - 1
 
 
 @rule()
-def draw_bits(rng):
+def draw_bits(rng: Numbers):
     """31 random bits."""
     word = rng[0]
     rng[0] = MULTIPLIER * (word & LOW) + (word >> 32)
@@ -24,13 +25,13 @@ def draw_bits(rng):
 
 
 @rule()
-def below(rng, count):
+def below(rng: Numbers, count: int):
     """A number from 0 to count - 1; the unevenness is under count / 2^31."""
     return (draw_bits(rng) * count) >> 31
 
 
 @rule()
-def weighted(rng, codes, weights, count):
+def weighted(rng: Numbers, codes: Numbers, weights: Numbers, count: int):
     """One of `count` outcomes, by weight."""
     total = 0
     for i in range(count):
