@@ -36,8 +36,11 @@ class WebClient:
                 total.update(place.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 
+    def is_wanted(self) -> bool:
+        return os.environ.get("ROOFTREE_SKIP_WEB") != "1" and self.web.is_dir()
+
     def is_current(self) -> bool:
-        if os.environ.get("ROOFTREE_SKIP_WEB") == "1" or not self.web.is_dir():
+        if not self.is_wanted():
             return True
         return self.stamp.is_file() and self.stamp.read_text() == self.digest()
 
@@ -51,7 +54,7 @@ class WebClient:
 
     def install(self) -> None:
         """Fill node_modules if the lock has changed."""
-        if not self._is_installed():
+        if self.is_wanted() and not self._is_installed():
             self._node(str(node_and_npm()[1]), "ci", "--no-audit", "--no-fund", "--ignore-scripts")
             self.installed.write_text(self._lock_digest())
 
