@@ -20,7 +20,7 @@ from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
-from rooftree.server.refusals import Refused, say, sources
+from rooftree.server.refusals import Refused, sources
 from rooftree.server.seating import NewTable
 
 LinkToken = Annotated[str, Meta(max_length=200)]
