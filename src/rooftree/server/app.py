@@ -27,13 +27,12 @@ from rooftree.server.logs import Log
 from rooftree.server.refusals import Refused, say
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
-from rooftree.server.talk import Talk
+from rooftree.server.talk import Talk, short
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
 PAGES = ("/", "/new/{game}", "/join", "/arrive", "/about", "/table/{table}", "/replay/{table}")
 REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
-LONGEST_REASON = 123  # bytes, says the protocol of WebSockets
 
 
 def open_hall(settings: Settings) -> Hall:
@@ -137,10 +136,10 @@ async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     await websocket.accept()
     address = guard.address(websocket)
     if hall.closing:
-        await websocket.close(RESTARTING)
+        await websocket.close(RESTARTING, reason=say(Line("bye-shutdown")))
         return
     if not guard.may_connect(address):
-        await websocket.close(TOO_MANY)
+        await websocket.close(TOO_MANY, reason=say(Line("bye-crowded")))
         return
     guard.connected[address] += 1
     try:
@@ -157,8 +156,7 @@ async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
         user = hall.guests.user_of(websocket)
         room = await hall.room(websocket.path_params["table"])
     except RooftreeError as problem:
-        reason = str(problem).encode()[:LONGEST_REASON].decode(errors="ignore")
-        await websocket.close(REFUSED, reason=reason)
+        await websocket.close(REFUSED, reason=short(str(problem)))
         return
     name = nicknames.shown(hall.store.nickname(user), user) if user else ""
     connection = Connection(websocket, user, name, hall.settings.slow_seconds)

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rooftree.server.door import forwarded
 from rooftree.server.guests import Guests
 from rooftree.server.hosts import Hosts
-from rooftree.server.limits import Buckets
+from rooftree.server.limits import Buckets, neighbourhood
 from rooftree.server.refusals import Refused
 from rooftree.server.settings import Settings
 
@@ -64,10 +65,10 @@ class Guard:
 
     def address(self, request: HTTPConnection) -> str:
         if self.settings.trust_proxy:
-            forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-            if forwarded:
-                return forwarded
-        return request.client.host if request.client else ""
+            named = request.headers.getlist("x-forwarded-for")
+            if named and (found := forwarded(named[-1])):
+                return neighbourhood(found)
+        return neighbourhood(request.client.host) if request.client else ""
 
     def check_rate(self, request: HTTPConnection, buckets: Buckets) -> None:
         if not buckets.allow(self.address(request)):
@@ -111,10 +112,13 @@ class Guard:
             raise Refused("not-json", status=415)
         limit = self.settings.body_bytes
         content = b""
-        async for part in request.stream():
-            content += part
-            if len(content) > limit:
-                raise Refused("too-large", status=413, size=len(content), limit=limit)
+        try:
+            async for part in request.stream():
+                content += part
+                if len(content) > limit:
+                    raise Refused("too-large", status=413, size=len(content), limit=limit)
+        except ClientDisconnect as problem:
+            raise Refused("broken-off") from problem
         try:
             return msgspec.json.decode(content or b"{}", type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:

@@ -1,6 +1,7 @@
 """Token buckets: so many at once, then so many a second. Full ones are forgotten again. And so many
 a day."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -95,3 +96,16 @@ class Daily:
         if self.day != midnight(self.now()):
             self.day = midnight(self.now())
             self.found.clear()
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: a household has 2^64 of version 6, so its network counts."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))

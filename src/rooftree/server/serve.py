@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import socket
 import sys
@@ -18,14 +19,14 @@ from rooftree.bots.levels import GREEDY
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import stop_compilers
 from rooftree.core.words import Line
-from rooftree.server import garbage
+from rooftree.server import garbage, wire
 from rooftree.server.app import application, open_hall
+from rooftree.server.door import Door, raise_file_limit
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import say
 from rooftree.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")
-LONGEST_MESSAGE = 65536  # beyond it the socket is closed unread
 SHUTDOWN_SECONDS = 10
 
 
@@ -36,25 +37,30 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.hall = hall
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.sweeper = asyncio.ensure_future(wire.sweep_for_ever(self, self.hall.log))
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SHUTDOWN_SECONDS / 2):
                 await self.hall.close()
         await super().shutdown(sockets)
+        self.sweeper.cancel()
 
 
 def server(hall: Hall) -> Server:
     """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
     settings = hall.settings
-    config = uvicorn.Config(
+    door = Door(settings, hall.log, raise_file_limit())
+    logging.getLogger("uvicorn.error").addFilter(wire.FewLines())
+    config = wire.Config(
         application(hall),
+        door,
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http="httptools",
-        ws="websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         log_config=None,
         access_log=False,

@@ -48,6 +48,19 @@ class Settings:
     empty_days: float = 7.0  # a private table to which nobody came, or that was closed unplayed
     gathering_days: float = 30.0  # any other table where the match never began
     archive_days: float = 1.0  # after its end a match is kept in compressed form
+    # Limits before anything is understood (docs/security.md)
+    hello_seconds: float = 5.0  # a socket without a valid hello for so long is closed
+    frames_per_second: float = 30.0  # per socket, besides its actions: pings, parts, empty frames
+    fragments: int = 64  # parts of one message
+    header_bytes: int = 16384  # of one request, its first line included
+    headers: int = 100  # of one request
+    header_seconds: float = 10.0  # until a request's headers are here
+    body_seconds: float = 15.0  # and then its body
+    answer_seconds: float = 60.0  # and then until the client has taken the answer
+    http_connections: int = 1000  # in all, besides those that are a socket at a table
+    http_connections_per_address: int = 100  # the same; behind a proxy it must count
+    openings_per_second: float = 20.0  # new connections per address, after a burst of ten times
+    fetches_per_second: float = 30.0  # requests of any kind per address, after a burst of ten times
     # Time
     invite_hours: float = 72.0
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat

@@ -7,14 +7,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rooftree.core.errors import RooftreeError
+from rooftree.core.words import Line
 from rooftree.server import commands, messages
 from rooftree.server.connection import Connection
 from rooftree.server.hall import Hall
-from rooftree.server.refusals import Refused
+from rooftree.server.refusals import Refused, say
 from rooftree.server.room import Room
+from rooftree.server.wire import END
 
 PATIENCE = 200  # refusals for speed in a row before the connection is closed
-CLOSE_CODES = {"slow": 4408, "flood": 4429, "shutdown": 1012, "fenced": 4409}
+CLOSE_CODES = {"slow": 4408, "silent": 4408, "flood": 4429, "shutdown": 1012, "fenced": 4409}
+LONGEST_REASON = 123  # bytes; WebSocket allows no more
 
 
 class Talk:
@@ -28,6 +31,7 @@ class Talk:
         self.sender = f"{room.table.row.id} {connection.user or id(connection)}"
         self.too_fast = 0
         self.greeted = False
+        self.hello_by = asyncio.get_running_loop().time() + hall.settings.hello_seconds
 
     async def run(self) -> None:
         """Until either side ends it."""
@@ -46,7 +50,11 @@ class Talk:
         """The next message; None when the connection has ended or was dropped."""
         self.connection.receiving = True
         try:
-            message = await self.socket.receive()
+            async with asyncio.timeout_at(None if self.greeted else self.hello_by):
+                message = await self.socket.receive()
+        except TimeoutError:
+            self.connection.drop("silent")
+            return None
         except asyncio.CancelledError:
             if not self.connection.dropped:
                 raise
@@ -62,12 +70,20 @@ class Talk:
         return text if text is not None else ""
 
     async def _close(self) -> None:
-        if self.connection.dropped in CLOSE_CODES and self.connection.dropped != "slow":
-            try:
-                async with asyncio.timeout(1):
-                    await self.socket.close(CLOSE_CODES[self.connection.dropped])
-            except Exception:  # it was closed from the other side
-                return
+        """With a code, also to who is too slow to be sent anything else."""
+        why = self.connection.dropped
+        if why not in CLOSE_CODES:
+            return
+        code, reason = CLOSE_CODES[why], short(say(Line(f"bye-{why}")))
+        end = self.socket.scope.get("extensions", {}).get(END)
+        if end:
+            end(code, reason)
+            return
+        try:
+            async with asyncio.timeout(1):
+                await self.socket.close(code, reason)
+        except Exception:  # it was closed from the other side
+            return
 
     async def hear(self, text: str) -> None:
         """Obey one message, or refuse it; the table stays as it was then."""
@@ -105,8 +121,8 @@ class Talk:
         if isinstance(message, messages.Hello):
             if self.greeted:
                 raise Refused("hello-again")
-            self.greeted = True
             await self._enter(message)
+            self.greeted = True
         elif not self.greeted:
             raise Refused("hello-first")
         elif isinstance(message, messages.Ping):  # the table may be busy
@@ -122,6 +138,11 @@ class Talk:
                 # it has just left the memory: come again to what is stored
                 self.connection.drop("fenced")
             raise
+
+
+def short(reason: str) -> str:
+    """As much of a closing's reason as fits."""
+    return reason.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def _about(message: Any) -> str:

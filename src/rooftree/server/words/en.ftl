@@ -60,6 +60,7 @@ refused-tables = You have { $count ->
    *[other] { $count } tables that are
 } not over yet, and nobody may have more: finish or close one first.
 refused-chat-day = Enough was said at this table for today: { $limit } lines a day.
+refused-broken-off = The request broke off before its end.
 refused-failed = Something went wrong on our side; nothing was changed.
 
 frozen-rules = This table was played with other rules or components of { $title } (rules { $version }; now { $ours }), under which it would look different. It can be read, not played on.
@@ -72,7 +73,16 @@ bye-fenced = Another server has gone on with this table.
 bye-unsaved = The server cannot save just now; what was not saved has not happened.
 bye-slow = Your connection did not keep up.
 bye-flood = Too much at once.
+bye-silent = Nobody has said hello in time.
+bye-crowded = There are too many connections, from your address or in all; try again later.
 bye-moved = You have opened this table somewhere else too often.
+
+wire-400 = This is not a request that a web server can read.
+wire-408 = The request did not come in time.
+wire-413 = The request is too large.
+wire-429 = Too much at once; wait a moment.
+wire-431 = The request has too many headers, or too long ones.
+wire-503 = The server is full; try again in a moment.
 
 guest-name = Guest { $number }
 no-client = The web client has not been built: “make play” builds it, and so does “pip install .”.

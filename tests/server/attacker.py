@@ -1,0 +1,212 @@
+"""Attacks on a running server, from a process of their own: each is one coroutine that does its
+worst on one connection after another, many at once.
+
+    python -m tests.server.attacker pings 8765 TABLE SECONDS
+"""
+
+import asyncio
+import contextlib
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+ADDRESS = "127.0.0.2"  # not the bystanders': limits per address must find the right one
+CHUNK = 65536
+MASK = b"\x80\0\0\0\0"  # an empty payload, masked
+PING, PONG, TEXT, EMPTY_PART = b"\x89" + MASK, b"\x8a" + MASK, b"\x81" + MASK, b"\x00" + MASK
+LONG_PING = b"\x89\xfd\0\0\0\0" + bytes(125)
+HELLO = b'\x81\x90\0\0\0\0{"type":"hello"}'
+ASK = b'\x81\x8f\0\0\0\0{"type":"ping"}'
+BIG = b"\x82\xfe\xea\x60\0\0\0\0" + bytes(60_000)
+
+
+class Line:
+    """One connection of the attacker; what came of it is counted."""
+
+    def __init__(self, attack: "Attack") -> None:
+        self.attack = attack
+        self.codes = attack.codes
+        self.heard = bytearray()
+
+    async def __aenter__(self) -> "Line":
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", self.attack.port, local_addr=(ADDRESS, 0)
+        )
+        self.attack.opened += 1
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.writer.transport.abort()
+
+    async def send(self, content: bytes) -> None:
+        self.writer.write(content)
+        await self.writer.drain()
+        self.attack.sent += len(content)
+
+    async def upgrade(self) -> None:
+        """Become a WebSocket at the table."""
+        await self.send(
+            f"GET /ws/{self.attack.table} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head:
+            self.codes[head[9:12].decode()] += 1
+            raise ConnectionError
+
+    async def listen(self) -> None:
+        """Hear all there is, and note how it ended: with which closing code or status."""
+        last = b""
+        with contextlib.suppress(OSError):
+            while part := await self.reader.read(CHUNK):
+                last = (last + part)[-400:]
+        frame = last.rfind(b"\x88")
+        if frame >= 0 and len(last) >= frame + 4:
+            self.codes[str(int.from_bytes(last[frame + 2 : frame + 4], "big"))] += 1
+        elif last.startswith(b"HTTP/1.1 "):
+            self.codes[last[9:12].decode()] += 1
+        else:
+            self.codes["cut"] += 1
+
+    async def flood(self, content: bytes, *, deaf: bool = False) -> None:
+        """The same again and again, until the other side ends it."""
+        many = content * max(1, CHUNK // len(content))
+        listening = None if deaf else asyncio.ensure_future(self.listen())
+        try:
+            while listening is None or not listening.done():
+                await self.send(many)
+        finally:
+            if listening:
+                await asyncio.wait({listening}, timeout=1)
+                listening.cancel()
+
+
+class Attack:
+    """So many lines at once, each opened again when it is cut."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self.port = port
+        self.table = table
+        self.codes: Counter[str] = Counter()
+        self.opened = self.sent = 0
+
+    async def run(self, name: str, seconds: float) -> None:
+        do, lines = ATTACKS[name]
+        end = time.monotonic() + seconds
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(self._again(do, end) for _ in range(lines)))
+
+    async def _again(self, do: Callable[[Line], Awaitable[None]], end: float) -> None:
+        while time.monotonic() < end:
+            try:
+                async with Line(self) as line:
+                    await do(line)
+            except (OSError, EOFError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+                await asyncio.sleep(0.001)
+
+
+# On a WebSocket -----------------------------------------------------------------------------------
+
+
+def flood(content: bytes, *, hello: bool = False, deaf: bool = False, first: bytes = b"") -> object:
+    async def do(line: Line) -> None:
+        await line.upgrade()
+        await line.send((HELLO if hello else b"") + first)
+        await line.flood(content, deaf=deaf)
+
+    return do
+
+
+async def silence(line: Line) -> None:
+    """A socket that never says hello."""
+    await line.upgrade()
+    await line.listen()
+
+
+async def nonsense(line: Line) -> None:
+    """A socket that says everything but hello."""
+    await line.upgrade()
+    listening = asyncio.ensure_future(line.listen())
+    while not listening.done():
+        await line.send(ASK)
+        await asyncio.wait({listening}, timeout=0.2)
+
+
+# Before there is one ------------------------------------------------------------------------------
+
+HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
+POST = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+
+
+def dribble(start: bytes, drop: bytes) -> object:
+    """A request that never ends, a few bytes at a time."""
+
+    async def do(line: Line) -> None:
+        listening = asyncio.ensure_future(line.listen())
+        await line.send(start)
+        while not listening.done():
+            await line.send(drop)
+            await asyncio.wait({listening}, timeout=0.1)
+
+    return do
+
+
+def pour(start: bytes, content: bytes, *, deaf: bool = False) -> object:
+    async def do(line: Line) -> None:
+        await line.send(start)
+        await line.flood(content, deaf=deaf)
+
+    return do
+
+
+async def fetch(line: Line) -> None:
+    """Pages, as fast as they come."""
+    while True:
+        await line.send(HEAD + b"\r\n")
+        head = await line.reader.readuntil(b"\r\n\r\n")
+        line.codes[head[9:12].decode()] += 1
+        size = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        await line.reader.readexactly(size)
+
+
+async def knock(line: Line) -> None:
+    """Come and go."""
+
+
+async def stay(line: Line) -> None:
+    """A connection that says nothing at all."""
+    await line.listen()
+
+
+ATTACKS: dict[str, tuple[Callable[[Line], Awaitable[None]], int]] = {
+    "pings": (flood(PING), 1),
+    "pings_of_many": (flood(PING, hello=True), 50),
+    "unread_pings": (flood(LONG_PING, deaf=True), 10),
+    "pongs": (flood(PONG), 4),
+    "empty_messages": (flood(TEXT), 4),
+    "empty_parts": (flood(EMPTY_PART, first=b"\x01" + MASK), 4),
+    "big_messages": (flood(BIG, hello=True), 10),
+    "messages": (flood(ASK, hello=True), 10),
+    "silence": (silence, 150),
+    "nonsense": (nonsense, 50),
+    "slow_headers": (dribble(HEAD, b"a"), 150),
+    "endless_headers": (pour(HEAD, b"a:b\r\n"), 10),
+    "slow_bodies": (dribble(POST + b"Content-Length: 9999\r\n\r\n", b" "), 150),
+    "endless_bodies": (pour(POST + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\na\r\n"), 10),
+    "large_bodies": (pour(POST + b"Content-Length: 99999999999\r\n\r\n", bytes(CHUNK)), 10),
+    "pipelines": (pour(b"", HEAD + b"\r\n"), 10),
+    "unread_answers": (pour(b"", HEAD + b"\r\n", deaf=True), 50),
+    "fetching": (fetch, 50),
+    "knocking": (knock, 20),
+    "staying": (stay, 500),
+}  # type: ignore[dict-item]
+
+
+if __name__ == "__main__":
+    attack = Attack(int(sys.argv[2]), sys.argv[3])
+    asyncio.run(attack.run(sys.argv[1], float(sys.argv[4])))
+    print(json.dumps({"sent": attack.sent, "opened": attack.opened, "codes": attack.codes}))
