@@ -177,12 +177,18 @@ async def knock(line: Line) -> None:
     """Come and go."""
 
 
+async def nothing(line: Line) -> None:
+    """No attack: what waiting costs by itself."""
+    await asyncio.sleep(3600)
+
+
 async def stay(line: Line) -> None:
     """A connection that says nothing at all."""
     await line.listen()
 
 
 ATTACKS: dict[str, tuple[Callable[[Line], Awaitable[None]], int]] = {
+    "nothing": (nothing, 1),
     "pings": (flood(PING), 1),
     "pings_of_many": (flood(PING, hello=True), 50),
     "unread_pings": (flood(LONG_PING, deaf=True), 10),

@@ -4,15 +4,12 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -24,6 +21,7 @@ from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
 from rooftree.server.logs import Log
+from rooftree.server.pages import Static, file_at
 from rooftree.server.refusals import Refused, say
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
@@ -52,7 +50,7 @@ def application(hall: Hall) -> Starlette:
     routes = [
         *Web(hall, guard).routes(),
         WebSocketRoute("/ws/{table}", socket),
-        Mount("/static", GZipMiddleware(Static(directory=STATIC, check_dir=False))),
+        Mount("/static", Static(directory=STATIC, check_dir=False)),
         *[Route(path, page) for path in PAGES],
     ]
     secure = Middleware(SecurityHeaders, secure=hall.settings.secure_cookies)
@@ -106,22 +104,12 @@ def _is_for_a_person(request: Request) -> bool:
     return request.method == "GET" and "text/html" in request.headers.get("accept", "")
 
 
-class Static(StaticFiles):
-    """The built client. A file under assets/ has a digest in its name and never changes."""
-
-    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(full_path, *args, **kwargs)
-        if "assets" in Path(full_path).parts:
-            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-        return response
-
-
 async def page(request: Request, status: int = 200) -> Response:
     """The client decides by the address what it shows."""
-    found = STATIC / "index.html"
-    if not found.is_file():
+    file = file_at(STATIC / "index.html")
+    if not file:
         return PlainTextResponse(say(Line("no-client")), 404)
-    return FileResponse(found, status, headers={"Cache-Control": "no-cache"})
+    return file.answer(request.headers, "no-cache", status)
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:

@@ -61,6 +61,7 @@ class Http(HttpToolsProtocol):
         self.address = ""
         self.inside = False  # let in, and counted
         self.fed = 0  # bytes of the head, or of the body, that is being read
+        self.answering: Any = None  # uvicorn's cycle of the request that the application has
         self._turn(HEAD)
 
     def _turn(self, stage: str) -> None:
@@ -78,6 +79,8 @@ class Http(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if self.answering:
+            self.answering.disconnected = True  # uvicorn tells only the last of a pipeline
         if self.inside:
             self.inside = False
             self.door.left(self.address)
@@ -132,6 +135,10 @@ class Http(HttpToolsProtocol):
             self._cut()  # answered without the whole body: nobody waits for the rest
         elif self.stage == ANSWER:
             self._turn(ANSWER if self.pipeline else HEAD)
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         self.inside = False
