@@ -29,6 +29,7 @@ class Running:
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
         self.settings = {**QUICK, **settings}
+        self.files = 0  # at most so many file descriptors; 0: as many as there are
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -40,6 +41,8 @@ class Running:
         environment = {**os.environ, **{f"ROOFTREE_{k}": v for k, v in self.settings.items()}}
         command = [sys.executable, "-m", "rooftree", "serve", "--port", str(self.port), *flags]
         command += ["--data", str(self.data)]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files} && exec "$@"', "sh", *command]
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

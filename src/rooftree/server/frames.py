@@ -56,8 +56,8 @@ class Meter:
                 self._begin(data[at : at + LONGEST_HEADER])
             step = min(self.rest, len(data) - at) or len(data) - at
             self.rest = max(0, self.rest - step)
+            self.bytes -= step
             at += step
-        self.bytes -= at
         return at
 
     def _refill(self, now: float) -> None:

@@ -53,7 +53,7 @@ def server(hall: Hall) -> Server:
     """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
     settings = hall.settings
     door = Door(settings, hall.log, raise_file_limit())
-    logging.getLogger("uvicorn.error").addFilter(wire.FewLines())
+    wire.quieten(logging.getLogger("uvicorn.error"))
     config = wire.Config(
         application(hall),
         door,

@@ -26,12 +26,13 @@ from rooftree.server.refusals import say
 
 LONGEST_MESSAGE = 65536  # beyond it the socket is closed unread
 HELD = 32768  # bytes beyond its pace that wait for a socket; with more it is cut
-HELD_SECONDS = 0.1  # how often what is held is looked at
+HELD_SECONDS = 5.0  # who is ahead of its pace for so long is cut too
+LOOK_SECONDS = 0.1  # how often what is held is looked at
 FLOOD = 4429
 RESTART = 1012
 CLOSING_SECONDS = 5.0  # for the other side to take what is left, and to answer the closing
 PARTING_SECONDS = 1.0  # the same for who was cut off, and for everybody when the server stops
-IGNORED = 262144  # bytes of somebody cut off that are read and thrown away
+IGNORED = 262144  # bytes of somebody cut off that are thrown away; more are not even read
 PIPELINE = 4  # requests that may wait behind one that is being answered
 SWEEP_SECONDS = 0.5
 HEAD, BODY, ANSWER, CUT = "head", "body", "answer", "cut"
@@ -110,7 +111,7 @@ class Http(HttpToolsProtocol):
     def _ignore(self, data: bytes) -> None:
         self.fed += len(data)
         if self.fed > IGNORED:
-            self.transport.abort()
+            self.transport.pause_reading()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
@@ -236,6 +237,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.door = self.config.door
         self.meter = Meter(self.door.pace, self.loop.time())
         self.held = b""  # came faster than its pace
+        self.held_since = 0.0
         self.holding: asyncio.TimerHandle | None = None
         self.ignored = -1  # bytes thrown away since it was cut off
         self.closing_since = 0.0
@@ -270,21 +272,22 @@ class Socket(WebSocketsSansIOProtocol):
         self._hold(data[fit:])
 
     def _hold(self, data: bytes) -> None:
+        if not self.held:
+            self.held_since = self.loop.time()
         self.held = data
-        if len(data) > HELD:
+        if len(data) > HELD or (data and self.loop.time() > self.held_since + HELD_SECONDS):
             self.cut_off()
         elif data and not self.holding and not self.transport.is_closing():
             self.transport.pause_reading()
-            self.holding = self.loop.call_later(HELD_SECONDS, self._go_on)
+            self.holding = self.loop.call_later(LOOK_SECONDS, self._go_on)
 
     def _go_on(self) -> None:
         self.holding = None
-        data = self.held
         if self.read_paused:  # the application has not yet heard what came before
-            self._hold(data)
+            self.held_since = self.loop.time()
+            self._hold(self.held)
             return
-        self.held = b""
-        self._take(data)
+        self._take(self.held)
         if not self.held and not self.read_paused:
             self.transport.resume_reading()
 
@@ -363,7 +366,7 @@ class Socket(WebSocketsSansIOProtocol):
     def _ignore(self, data: bytes) -> None:
         self.ignored += len(data)
         if self.ignored > IGNORED:
-            self.transport.abort()
+            self.transport.pause_reading()
 
     def look(self, now: float) -> None:
         """A closing that waits for somebody who does not read ends by itself."""
@@ -388,12 +391,8 @@ async def sweep_for_ever(server: uvicorn.Server, log: Log) -> None:
                 log.exception("sweep")
 
 
-class FewLines(logging.Filter):
-    """What strangers can make uvicorn say does not fill the disk."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines = Buckets(0.2, 20)
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        return self.lines.allow("")
+def quieten(logger: logging.Logger) -> None:
+    """What strangers can make uvicorn say does not fill the disk: errors only, and few of them."""
+    few = Buckets(0.2, 20)
+    logger.setLevel(logging.ERROR)
+    logger.addFilter(lambda record: few.allow(""))
