@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -88,3 +89,40 @@ class Running:
                 self.process.wait(timeout=15)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+# What a raw socket hears --------------------------------------------------------------------------
+
+
+def closing(content: bytes) -> tuple[int, str] | None:
+    """Code and reason of the closing in a stream of server frames, once it is there."""
+    at = 0
+    while at + 2 <= len(content):
+        size, start = content[at + 1], at + 2
+        if size > 125:
+            wide = 2 if size == 126 else 8
+            size, start = int.from_bytes(content[start : start + wide], "big"), start + wide
+        if content[at] == 0x88 and len(content) >= start + size:
+            text = content[start + 2 : start + size].decode()
+            return int.from_bytes(content[start : start + 2], "big"), text
+        at = start + size
+    return None
+
+
+def heard_closing(sock: socket.socket) -> tuple[int, str] | None:
+    """What a raw socket hears in the end; None if it was cut without a word."""
+    content = b""
+    while not (found := closing(content)):
+        more = received_once(sock)
+        if not more:
+            return None
+        content += more
+    return found
+
+
+def received_once(sock: socket.socket) -> bytes:
+    sock.settimeout(10)
+    try:
+        return sock.recv(65536)
+    except ConnectionResetError:
+        return b""

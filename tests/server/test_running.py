@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.client import AtTable, Guest, ServerRefused
-from tests.server.running import Running
+from tests.server.running import Running, heard_closing
 
 ROOT = Path(__file__).parents[2]
 
@@ -157,7 +157,8 @@ def test_a_seat_that_stops_reading_is_dropped_alone(server):
                 worst = max(worst, time.monotonic() - start)
             assert worst < 1, f"the others had to wait {worst:.2f} s"
             assert seat.state["seats"][0]["present"]
-        stalled.close()
+            last = await asyncio.to_thread(heard_closing, stalled)
+            assert last == (4408, "Your connection did not keep up.")
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
