@@ -23,12 +23,11 @@ EVERY_SECONDS = 0.12  # below ten messages a second, as every server allows
 
 @dataclass(frozen=True)
 class Waits:
-    """Milliseconds that bystanders waited, and what became of the attacker."""
+    """Milliseconds that bystanders waited, and what became of each attack: connections `opened`,
+    bytes `sent`, and `codes`, how they ended: by closing code, by HTTP status, or cut."""
 
     times: list[float]
-    codes: dict[str, int]  # how the attacker's connections ended, by closing code or status
-    opened: int
-    sent: int
+    attacks: dict[str, dict[str, Any]]
 
     @property
     def median(self) -> float:
@@ -41,8 +40,7 @@ class Waits:
     def __str__(self) -> str:
         return (
             f"{len(self.times)} answers, p50 {self.median:.1f}, p99 {self.p99:.1f}, worst"
-            f" {max(self.times):.0f} ms; attacker: {self.opened} connections,"
-            f" {self.sent / 1e6:.1f} MB, {self.codes}"
+            f" {max(self.times):.0f} ms beside {self.attacks}"
         )
 
 
@@ -69,32 +67,32 @@ class Bystanders:
                 self.lines.append(line)
             yield self
 
-    async def beside(self, attack: str, seconds: float) -> Waits:
-        """All waits while that attack goes on."""
+    async def beside(self, attacks: str, seconds: float) -> Waits:
+        """All waits while these attacks go on."""
         attacker = await asyncio.create_subprocess_exec(
-            *[sys.executable, "-m", "tests.server.attacker", attack],
+            *[sys.executable, "-m", "tests.server.attacker", attacks],
             *[str(self.server.port), self.table, str(seconds)],
             cwd=ROOT,
             stdout=asyncio.subprocess.PIPE,
         )
-        end = time.monotonic() + seconds + 0.3  # it takes a moment to start
-        players = [self._play(seat, end) for seat in self.seats]
-        found = await asyncio.gather(*players, *(self._ask(line, end) for line in self.lines))
-        said, _ = await attacker.communicate()
-        return Waits([1000 * wait for waits in found for wait in waits], **json.loads(said))
+        ended = asyncio.ensure_future(attacker.communicate())
+        players = [self._play(seat, ended) for seat in self.seats]
+        found = await asyncio.gather(*players, *(self._ask(line, ended) for line in self.lines))
+        said, _ = await ended
+        return Waits([1000 * wait for waits in found for wait in waits], json.loads(said))
 
-    async def _play(self, seat: AtTable, end: float) -> list[float]:
+    async def _play(self, seat: AtTable, ended: asyncio.Future[Any]) -> list[float]:
         waits = []
-        while time.monotonic() < end and not seat.over:
+        while not ended.done() and not seat.over:
             began = time.monotonic()
             await seat.act(seat.actions[0])
             waits.append(time.monotonic() - began)
             await asyncio.sleep(EVERY_SECONDS)
         return waits
 
-    async def _ask(self, line: ClientConnection, end: float) -> list[float]:
+    async def _ask(self, line: ClientConnection, ended: asyncio.Future[Any]) -> list[float]:
         waits: list[float] = []
-        while time.monotonic() < end:
+        while not ended.done():
             began = time.monotonic()
             await line.send('{"type":"ping"}')
             while _kind(await line.recv()) != "pong":
