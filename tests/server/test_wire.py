@@ -95,20 +95,20 @@ def test_frames_are_counted_however_the_bytes_arrive(step):
     for at in range(0, len(stream), step):
         part = stream[at : at + step]
         assert counted.fit(part, 0.0) == len(part)
-    assert counted.frames == 200 - 4
+    assert counted.frames == 100 - 4
     assert counted.rest == 0
 
 
 def test_a_burst_is_allowed_and_then_the_pace():
     counted, ping = meter(frames=10), frame(b"", 9)
-    assert counted.fit(ping * 100, 0.0) == 20 * len(ping)
-    assert counted.fit(ping * 80, 0.0) == 0
-    assert counted.fit(ping * 80, 0.5) == 5 * len(ping)
-    assert counted.fit(ping * 75, 100.0) == 20 * len(ping)
+    assert counted.fit(ping * 100, 0.0) == 10 * len(ping)
+    assert counted.fit(ping * 90, 0.0) == 0
+    assert counted.fit(ping * 90, 0.5) == 5 * len(ping)
+    assert counted.fit(ping * 85, 100.0) == 10 * len(ping)
 
 
 def test_bytes_count_too_but_no_frame_is_stopped_in_its_middle():
-    counted, big = meter(bytes=10_000), frame(b"x" * 15_000)
+    counted, big = meter(bytes=20_000), frame(b"x" * 15_000)
     assert counted.fit(big * 3, 0.0) == 2 * len(big)
     assert counted.fit(big, 0.1) == 0
     assert counted.fit(big, 10.0) == len(big)

@@ -121,6 +121,7 @@ async def _not_found(request: Request, problem: Exception) -> Response:
 
 async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     """Accept first, so that the page can be told why it is refused."""
+    await hall.turnstile.turn()
     await websocket.accept()
     address = guard.address(websocket)
     if hall.closing:

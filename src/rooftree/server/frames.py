@@ -16,7 +16,7 @@ class TooManyParts(Exception):
 
 @dataclass(frozen=True)
 class Pace:
-    """So many a second, after a burst of twice as many; and the most parts of one message."""
+    """So many a second, and as many at once; and the most parts of one message."""
 
     frames: float
     bytes: float
@@ -26,7 +26,7 @@ class Pace:
     def of(cls, settings: Settings) -> "Pace":
         actions = settings.actions_per_second
         frames = actions + settings.frames_per_second
-        return cls(frames, 2 * actions * settings.message_bytes, settings.fragments)
+        return cls(frames, 3 * actions * settings.message_bytes, settings.fragments)
 
 
 class Meter:
@@ -37,8 +37,8 @@ class Meter:
     def __init__(self, pace: Pace, now: float) -> None:
         self.pace = pace
         self.at = now
-        self.frames = 2 * pace.frames
-        self.bytes = 2 * pace.bytes
+        self.frames = pace.frames
+        self.bytes = pace.bytes
         self.parts = 0  # of the message that is being sent
         self.head = b""  # a frame's header, as far as it has come
         self.rest = 0  # how much of the frame is still to come
@@ -62,8 +62,8 @@ class Meter:
 
     def _refill(self, now: float) -> None:
         passed, self.at = now - self.at, now
-        self.frames = min(2 * self.pace.frames, self.frames + passed * self.pace.frames)
-        self.bytes = min(2 * self.pace.bytes, self.bytes + passed * self.pace.bytes)
+        self.frames = min(self.pace.frames, self.frames + passed * self.pace.frames)
+        self.bytes = min(self.pace.bytes, self.bytes + passed * self.pace.bytes)
 
     def _begin(self, start: bytes) -> None:
         """A frame begins here, or goes on with the header that was cut off before."""

@@ -14,7 +14,7 @@ from rooftree.server import table as tables
 from rooftree.server.broom import Broom
 from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Guests
-from rooftree.server.limits import Buckets, Daily
+from rooftree.server.limits import Buckets, Daily, Turnstile
 from rooftree.server.logs import Log
 from rooftree.server.refusals import Damaged, Refused, Unsaved
 from rooftree.server.room import Room
@@ -50,6 +50,7 @@ class Hall:
         self.broom = Broom(settings, store, log)
         self.used_at = time.monotonic()  # when anything was stored last
         self.looks: FullLooks | None = None  # for garbage, if they are left to us
+        self.turnstile = Turnstile()
         self.closing = False
         self.compiled: list[str] = []  # the games whose rules are compiled by now
         self._tasks: set[asyncio.Future[None]] = set()

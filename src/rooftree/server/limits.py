@@ -1,6 +1,7 @@
 """Token buckets: so many at once, then so many a second. Full ones are forgotten again. And so many
 a day."""
 
+import asyncio
 import ipaddress
 import time
 from collections import OrderedDict
@@ -96,6 +97,17 @@ class Daily:
         if self.day != midnight(self.now()):
             self.day = midnight(self.now())
             self.found.clear()
+
+class Turnstile:
+    """Lets one through each time around the event loop, so that a crowd that comes at once does not
+    keep those waiting who are inside."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+
+    async def turn(self) -> None:
+        async with self.lock:
+            await asyncio.sleep(0)
 
 
 def neighbourhood(address: str) -> str:

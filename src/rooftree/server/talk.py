@@ -131,6 +131,7 @@ class Talk:
             await commands.obey(self.room, self.connection, message)
 
     async def _enter(self, hello: messages.Hello) -> None:
+        await self.hall.turnstile.turn()
         try:
             await self.room.enter(self.connection, hello)
         except Refused:
