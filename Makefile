@@ -48,9 +48,10 @@ bench: .venv/dev.stamp  ## measure moves per second, and the server under load
 soak: .venv/dev.stamp web  ## run the tests with their full counts (long)
 	@$(BIN)/python hatch_build.py tools
 	ROOFTREE_SOAK=1 $(BIN)/pytest $(LOAD)
-	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 --ignore=$(LOAD) $(ARGS)
+	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 $(LOAD:%=--ignore=%) $(ARGS)
 
-LOAD = tests/server/test_load.py    # needs both cores for itself
+# These need both cores for themselves.
+LOAD = tests/server/test_load.py tests/server/test_attacks.py
 
 # Pins stay as they are unless pyproject.toml asks for more; newest of all: make lock ARGS=--upgrade
 # Each lock obeys the one before it, so a package has one version everywhere, on every Python.
