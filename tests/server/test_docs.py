@@ -1,9 +1,11 @@
 """What is written about the protocol agrees with the protocol."""
 
+import inspect
+import re
 import typing
 from pathlib import Path
 
-from rooftree.server import messages, typescript
+from rooftree.server import app, messages, talk, typescript, wire
 from rooftree.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -29,3 +31,14 @@ def test_the_closing_codes_and_limits_are_the_real_ones():
     assert Settings().choice_seconds == 45
     assert Settings().planning_seconds == 120
     assert Settings().grace_seconds == 60
+    for code in {*talk.CLOSE_CODES.values(), app.REFUSED, app.TOO_MANY, app.RESTARTING, wire.FLOOD}:
+        assert f"| {code} |" in text
+
+
+def test_every_limit_of_the_wire_is_written_down():
+    text = (DOCS / "security.md").read_text("utf8")
+    written = inspect.getsource(Settings)
+    limits = written.partition("# Limits\n")[2].partition("# Time\n")[0]
+    found = re.findall(r"^    (\w+): ", limits, re.MULTILINE)
+    assert "header_bytes" in found
+    assert [name for name in found if f"`{name}`" not in text] == []

@@ -4,6 +4,7 @@ end a socket is told with its code."""
 import asyncio
 import inspect
 import re
+import socket
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
@@ -22,7 +23,7 @@ from rooftree.server.frames import Meter, Pace, TooManyParts, frame_size
 from rooftree.server.limits import neighbourhood
 from rooftree.server.logs import Log
 from rooftree.server.settings import Settings
-from tests.server.running import Running, heard_closing
+from tests.server.running import Running, heard_closing, received_once
 from tests.server.test_running import first_actions, frame, handshake
 
 # What is used of uvicorn --------------------------------------------------------------------------
@@ -194,6 +195,52 @@ def test_a_household_has_one_address_of_either_version():
     assert neighbourhood("unix:") == "unix:"
 
 
+# HTTP ---------------------------------------------------------------------------------------------
+
+GET = b"GET /health HTTP/1.1\r\nHost: x\r\n"
+POST = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+
+
+def answers(server: Running, *content: bytes) -> bytes:
+    """All that comes on one connection until the server closes it."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as sock:
+        for part in content:
+            sock.sendall(part)
+        return b"".join(iter(lambda: received_once(sock), b""))
+
+
+@pytest.mark.parametrize(
+    ("status", "content"),
+    [
+        (400, b"how do you do?\r\n\r\n"),
+        (408, GET),
+        (408, POST + b"Content-Length: 30\r\n\r\n{"),
+        (408, b"G"),
+        (413, POST + b"Content-Length: 99999\r\n\r\n" + bytes(99_999)),
+        (413, POST + b"Content-Length: 20000\r\n\r\n" + b" " * 20_000),
+        (413, POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 9999),
+        (431, GET + b"a: b\r\n" * 101 + b"\r\n"),
+        (431, GET + b"a: " + b"b" * 20_000),
+        (431, b"GET /" + b"a" * 20_000),
+    ],
+)
+def test_a_request_that_costs_too_much_is_refused_in_a_sentence(server, status, content):
+    head, _, text = answers(server, content).partition(b"\r\n\r\n")
+    assert head.startswith(f"HTTP/1.1 {status} ".encode()), head
+    assert b"." in text
+
+
+def test_who_says_nothing_is_told_nothing(server):
+    """A browser may open a connection that it needs later: an answer to nothing confuses it."""
+    assert answers(server) == b""
+
+
+def test_a_few_requests_may_follow_each_other(server):
+    """At once, or one after the other; the server closes when no more come."""
+    assert answers(server, (GET + b"\r\n") * 4).count(b"HTTP/1.1 200") == 4
+    assert answers(server, *[GET + b"\r\n"] * 3).count(b"HTTP/1.1 200") == 3
+
+
 # Closing codes arrive -----------------------------------------------------------------------------
 
 
@@ -201,7 +248,7 @@ def test_a_household_has_one_address_of_either_version():
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("wire")
     settings = {"ACTIONS_PER_SECOND": "10", "HELLO_SECONDS": "0.7"}
-    with Running(data, **settings, HEADER_SECONDS="1", BODY_SECONDS="1") as running:
+    with Running(data, **settings, HEADER_SECONDS="0.5", BODY_SECONDS="0.5") as running:
         yield running
 
 
