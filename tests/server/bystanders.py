@@ -83,7 +83,7 @@ class Bystanders:
 
     async def _play(self, seat: AtTable, ended: asyncio.Future[Any]) -> list[float]:
         waits = []
-        while not ended.done() and not seat.over:
+        while not ended.done() and await seat.my_turn():
             began = time.monotonic()
             await seat.act(seat.actions[0])
             waits.append(time.monotonic() - began)

@@ -38,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(tmp_path_factory.mktemp("attacked"))
     running.settings = {"CREATES_PER_MINUTE": "1000"}
     if not SOAK:
-        shorter = ("HELLO_SECONDS", "HEADER_SECONDS", "BODY_SECONDS")
+        shorter = ("HELLO_SECONDS", "HEADER_SECONDS", "BODY_SECONDS", "AHEAD_SECONDS")
         running.settings |= dict.fromkeys(shorter, "0.5")
     yield from serving(running)
 

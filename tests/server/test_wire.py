@@ -247,7 +247,7 @@ def test_a_few_requests_may_follow_each_other(server):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("wire")
-    settings = {"ACTIONS_PER_SECOND": "10", "HELLO_SECONDS": "0.7"}
+    settings = {"ACTIONS_PER_SECOND": "10", "HELLO_SECONDS": "0.7", "AHEAD_SECONDS": "2"}
     with Running(data, **settings, HEADER_SECONDS="0.5", BODY_SECONDS="0.5") as running:
         yield running
 
@@ -352,7 +352,7 @@ def test_a_burst_of_honest_frames_is_only_slowed_down(server, table):
             additional_headers={"Authorization": f"Bearer {ada.token}"},
         ) as line:
             await line.send(HELLO)
-            waiting = [await line.ping() for _ in range(150)]
+            waiting = [await line.ping() for _ in range(80)]
             async with asyncio.timeout(10):
                 await asyncio.gather(*waiting)
 

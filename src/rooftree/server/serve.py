@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import logging
 import os
 import socket
 import sys
@@ -53,7 +52,7 @@ def server(hall: Hall) -> Server:
     """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
     settings = hall.settings
     door = Door(settings, hall.log, raise_file_limit())
-    wire.quieten(logging.getLogger("uvicorn.error"))
+    wire.quieten()
     config = wire.Config(
         application(hall),
         door,

@@ -51,6 +51,7 @@ class Settings:
     # Limits before anything is understood (docs/security.md)
     hello_seconds: float = 5.0  # a socket without a valid hello for so long is closed
     frames_per_second: float = 30.0  # per socket, besides its actions: pings, parts, empty frames
+    ahead_seconds: float = 5.0  # a socket that is ahead of that for so long is closed
     fragments: int = 64  # parts of one message
     header_bytes: int = 16384  # of one request, its first line included
     headers: int = 100  # of one request

@@ -26,7 +26,6 @@ from rooftree.server.refusals import say
 
 LONGEST_MESSAGE = 65536  # beyond it the socket is closed unread
 HELD = 32768  # bytes beyond its pace that wait for a socket; with more it is cut
-HELD_SECONDS = 5.0  # who is ahead of its pace for so long is cut too
 LOOK_SECONDS = 0.1  # how often what is held is looked at
 FLOOD = 4429
 RESTART = 1012
@@ -183,12 +182,7 @@ class Http(HttpToolsProtocol):
     def _cut(self) -> None:
         self._unset_keepalive_if_required()
         self._turn(CUT)
-        if self.transport.is_closing():
-            return
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
-        else:
-            self.transport.close()
+        stop_writing(self.transport)
 
     def look(self, now: float) -> None:
         """End what takes too long; a connection that never said anything is just closed."""
@@ -272,10 +266,12 @@ class Socket(WebSocketsSansIOProtocol):
         self._hold(data[fit:])
 
     def _hold(self, data: bytes) -> None:
+        now = self.loop.time()
         if not self.held:
-            self.held_since = self.loop.time()
+            self.held_since = now
         self.held = data
-        if len(data) > HELD or (data and self.loop.time() > self.held_since + HELD_SECONDS):
+        ahead = now - self.held_since
+        if len(data) > HELD or (data and ahead > self.door.settings.ahead_seconds):
             self.cut_off()
         elif data and not self.holding and not self.transport.is_closing():
             self.transport.pause_reading()
@@ -360,8 +356,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _stop_listening(self) -> None:
         self.ignored = 0
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
+        stop_writing(self.transport)
 
     def _ignore(self, data: bytes) -> None:
         self.ignored += len(data)
@@ -379,6 +374,16 @@ class Socket(WebSocketsSansIOProtocol):
 # Both ---------------------------------------------------------------------------------------------
 
 
+def stop_writing(transport: asyncio.Transport) -> None:
+    """Nothing more will be said; what was said is still delivered."""
+    if transport.is_closing():
+        return
+    try:
+        transport.write_eof()
+    except (OSError, NotImplementedError):  # gone already, or unable to close one way only
+        transport.close()
+
+
 async def sweep_for_ever(server: uvicorn.Server, log: Log) -> None:
     """Look at every connection now and then, whether its time is up."""
     while True:
@@ -391,8 +396,10 @@ async def sweep_for_ever(server: uvicorn.Server, log: Log) -> None:
                 log.exception("sweep")
 
 
-def quieten(logger: logging.Logger) -> None:
-    """What strangers can make uvicorn say does not fill the disk: errors only, and few of them."""
+def quieten() -> None:
+    """What strangers can make libraries say does not fill the disk: errors only, and few."""
     few = Buckets(0.2, 20)
-    logger.setLevel(logging.ERROR)
-    logger.addFilter(lambda record: few.allow(""))
+    for name in ("uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.setLevel(logging.ERROR)
+        logger.addFilter(lambda record: few.allow(record.name))
