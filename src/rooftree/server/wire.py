@@ -318,10 +318,10 @@ class Socket(WebSocketsSansIOProtocol):
     def cut_off(self) -> None:
         """It sends more than anybody honest would: not another byte of it is parsed."""
         self.held = b""
-        if self.close_sent or not self.handshake_complete:
+        if not self.handshake_complete:
             self.transport.abort()
             return
-        self.end(FLOOD, say(Line("bye-flood")))
+        self.end(FLOOD, say(Line("bye-flood")))  # unless it is told something else already
         self._stop_listening()
 
     def handle_parser_exception(self) -> None:
