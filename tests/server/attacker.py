@@ -89,16 +89,17 @@ class Line:
 
 class Attack:
     """So many lines at once, each opened again when it is cut. Every attack has an address of its
-    own, which is not the bystanders': limits per address must find the right one."""
+    own, new each time and not the bystanders': limits per address must find the right one."""
 
     def __init__(self, name: str, port: int, table: str) -> None:
         self.port = port
         self.table = table
         self.do, self.lines, self.end = ATTACKS[name]
-        self.addresses: Iterator[str] = itertools.repeat(f"127.0.1.{1 + list(ATTACKS).index(name)}")
+        own = f"127.{1 + os.getpid() // 250 % 250}.{os.getpid() % 250}.{1 + [*ATTACKS].index(name)}"
+        self.addresses: Iterator[str] = itertools.repeat(own)
         if name == "crowding":
             self.addresses = (
-                f"127.0.{2 + n // 250 % 250}.{1 + n % 250}" for n in itertools.count()
+                f"127.0.{1 + n // 250 % 250}.{1 + n % 250}" for n in itertools.count()
             )
         self.codes: Counter[str] = Counter()
         self.opened = self.sent = 0
