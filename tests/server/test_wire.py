@@ -162,6 +162,14 @@ def test_one_address_cannot_come_and_go_for_ever():
     assert not found.http["a"]
 
 
+def test_there_is_not_time_to_tell_everybody_why():
+    found = door()
+    assert sum(found.may_tell("a") for _ in range(100)) == 20
+    assert found.may_tell("b")
+    found.refused = 65
+    assert not found.may_tell("c")
+
+
 def test_behind_a_proxy_everybody_has_its_address():
     found = door(http_connections_per_address=1, openings_per_second=0.1, trust_proxy=True)
     assert [found.enter("proxy") for _ in range(50)] == [0] * 50

@@ -12,6 +12,7 @@ from rooftree.server.settings import Settings
 KEPT_FILES = 128  # for the database, the log, threads and compilers
 ENOUGH_FILES = 65536  # where the system does not say how many there are, or says infinite
 TOLD_AT_ONCE = 64  # refused ones that are still being told so; more are cut without a word
+TOLD_PER_SECOND = 2.0  # of one address, after a burst of ten times as many
 TOO_MANY, FULL = 429, 503
 
 
@@ -31,6 +32,7 @@ class Door:
         self.refused = 0  # not let in, being told so
         self.openings = _buckets(settings.openings_per_second)
         self.fetches = _buckets(settings.fetches_per_second)
+        self.told = _buckets(TOLD_PER_SECOND)
         self.warnings = Buckets(1 / 60, 1)
 
     def enter(self, address: str) -> int:
@@ -50,6 +52,10 @@ class Door:
         if self.http[address] >= self.settings.http_connections_per_address:
             return False
         return self.openings.allow(address)
+
+    def may_tell(self, address: str) -> bool:
+        """Whether there is time to tell one more that it is refused."""
+        return self.refused <= TOLD_AT_ONCE and self.told.allow(address)
 
     def upgraded(self, address: str) -> None:
         """A connection has become a socket; from now on the guard counts it by its address."""

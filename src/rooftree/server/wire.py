@@ -18,7 +18,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import OPEN
 
 from rooftree.core.words import Line
-from rooftree.server.door import TOLD_AT_ONCE, TOO_MANY, Door
+from rooftree.server.door import TOO_MANY, Door
 from rooftree.server.frames import Meter, TooManyParts
 from rooftree.server.limits import Buckets, neighbourhood
 from rooftree.server.logs import Log
@@ -173,11 +173,11 @@ class Http(HttpToolsProtocol):
         """Refused at the door, before a byte was read."""
         self.door.refused += 1
         self.stage = CUT
-        if self.door.refused > TOLD_AT_ONCE:
-            self.transport.abort()
-        else:
+        if self.door.may_tell(self.address):
             self.transport.write(refusal(status))
             self._cut()
+        else:
+            self.transport.abort()
 
     def _cut(self) -> None:
         self._unset_keepalive_if_required()
