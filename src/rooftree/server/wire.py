@@ -145,6 +145,7 @@ class Http(HttpToolsProtocol):
         self.stage = CUT
         self.door.upgraded(self.address)
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds us, so nobody would forget either
 
     # Ending -----------------------------------------------------------------------------------
 
