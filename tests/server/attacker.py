@@ -51,7 +51,7 @@ class Line:
     async def upgrade(self) -> None:
         """Become a WebSocket at the table."""
         await self.send(
-            f"GET /ws/{self.attack.table} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n"
+            f"GET /ws/{self.attack.table} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
@@ -162,9 +162,9 @@ async def nonsense(line: Line) -> None:
 
 # Before there is one ------------------------------------------------------------------------------
 
-HEAD = b"GET / HTTP/1.1\r\nHost: x\r\n"
+HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
 CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
-POST = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+POST = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
 
 def dribble(start: bytes, drop: bytes) -> Callable[[Line], Awaitable[None]]:

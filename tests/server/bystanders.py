@@ -61,7 +61,7 @@ class Bystanders:
                 self.table = await ada.create("treehouse", ["me", "me"])
                 self.seats.append(await stack.enter_async_context(ada.at(self.table)))
                 address = f"ws://127.0.0.1:{self.server.port}/ws/{self.table}"
-                headers = {"Authorization": "Bearer nobody"}
+                headers = {"Origin": self.server.address}
                 line = await stack.enter_async_context(connect(address, additional_headers=headers))
                 await line.send('{"type":"hello"}')
                 self.lines.append(line)

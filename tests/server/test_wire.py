@@ -205,8 +205,8 @@ def test_a_household_has_one_address_of_either_version():
 
 # HTTP ---------------------------------------------------------------------------------------------
 
-GET = b"GET /health HTTP/1.1\r\nHost: x\r\n"
-POST = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+GET = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
+POST = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
 
 def answers(server: Running, *content: bytes) -> bytes:
@@ -270,7 +270,7 @@ def table(server: Running) -> str:
 
 def raw_closing(server: Running, table: str, *content: bytes) -> tuple[int, str] | None:
     """What a raw socket sees that says this."""
-    sock = handshake(server, table, "nobody")
+    sock = handshake(server, table, origin=server.address)
     try:
         for part in content:
             sock.sendall(part)
@@ -286,7 +286,7 @@ def client_closing(
 
     async def main() -> tuple[int, str] | None:
         async with asyncio.timeout(10):
-            headers = {"Authorization": "Bearer nobody"}
+            headers = {"Origin": server.address}
             address = f"ws://127.0.0.1:{server.port}/ws/{table}"
             async with connect(address, additional_headers=headers) as line:
                 doing = asyncio.ensure_future(do(line))
@@ -388,7 +388,7 @@ def test_4429_for_too_many_connections(free):
         return await (await Guest.arrive(free.address, "Ada")).create("treehouse", ["me", "me"])
 
     table = asyncio.run(main())
-    lines = [handshake(free, table, "nobody") for _ in range(6)]
+    lines = [handshake(free, table, origin=free.address) for _ in range(6)]
     for line in lines:
         line.sendall(frame(HELLO.encode()))
     code, reason = raw_closing(free, table)

@@ -98,6 +98,7 @@ class Daily:
             self.day = midnight(self.now())
             self.found.clear()
 
+
 class Turnstile:
     """Lets one through each time around the event loop, so that a crowd that comes at once does not
     keep those waiting who are inside."""
