@@ -160,6 +160,10 @@ def test_who_sends_too_fast_is_refused_and_then_closed(tmp_path):
         assert ben.last("why")
         await ben.say("why_not", code=0)
         assert ben.refusal() == "refused-too-fast"
+        await ben.act(id="mine")
+        assert ben.heard[-1]["id"] == "mine", "a program would wait for ever"
+        await ben.say_text("{")
+        assert ben.refusal() == "refused-malformed"
         for _ in range(250):
             await ben.say("why_not", code=0)
         assert ben.connection.dropped == "flood"

@@ -89,7 +89,10 @@ class Talk:
         """Obey one message, or refuse it; the table stays as it was then."""
         message: messages.Incoming | None = None
         try:
+            too_fast = self._is_too_fast()
             message = self._understood(text)
+            if too_fast:
+                raise Refused("too-fast", status=429)
             await self._obey(message)
         except RooftreeError as problem:
             self.connection.refuse(problem, _about(message), getattr(message, "id", ""))
@@ -98,7 +101,6 @@ class Talk:
             self.connection.refuse(Refused("failed"), _about(message))
 
     def _understood(self, text: str) -> messages.Incoming:
-        self._check_speed()
         limit = self.hall.settings.message_bytes
         if len(text) > limit:
             raise Refused("too-large", size=len(text), limit=limit)
@@ -108,14 +110,13 @@ class Talk:
             raise Refused("malformed", why=str(problem)[:200]) from problem
         return message
 
-    def _check_speed(self) -> None:
-        if self.hall.messages.allow(self.sender):
-            self.too_fast = 0
-            return
-        self.too_fast += 1
+    def _is_too_fast(self) -> bool:
+        """Who goes on and on too fast is sent away. (Reading a message comes after this and is
+        cheap; the refusal names what it was about, so that nobody waits for another answer.)"""
+        self.too_fast = 0 if self.hall.messages.allow(self.sender) else self.too_fast + 1
         if self.too_fast > PATIENCE:
             self.connection.drop("flood")
-        raise Refused("too-fast", status=429)
+        return self.too_fast > 0
 
     async def _obey(self, message: messages.Incoming) -> None:
         if isinstance(message, messages.Hello):
