@@ -62,6 +62,13 @@ def run(data: Path, test: Callable[[Hall], Awaitable[None]], **settings: Any) ->
     asyncio.run(asyncio.wait_for(main(), 3600 if SOAK else 120))
 
 
+async def until(true: Callable[[], Any], seconds: float = 10) -> None:
+    """Wait for what must become so."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
 class Person:
     """Somebody at one table; everything sent to them is kept."""
 

@@ -2,7 +2,6 @@
 away, and nobody can hold a table up by doing nothing."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,15 +9,9 @@ import pytest
 from rooftree.server import events, seating, steady
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
-from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of
+from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of, until
 
 SOON: dict[str, Any] = {"grace_seconds": 0.05}
-
-
-async def until(true: Callable[[], Any], seconds: float = 5) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 async def until_turn(person: Person, people: list[Person]) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,14 +13,7 @@ from rooftree.core.meta import Option
 from rooftree.server import clock, events, seating
 from rooftree.server.hall import Hall
 from rooftree.server.store import SeatRow
-from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of
-
-
-async def until(true: Callable[[], Any], seconds: float = 5) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.005)
-
+from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of, until
 
 # Bots ---------------------------------------------------------------------------------------------
 

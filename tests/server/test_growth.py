@@ -15,7 +15,7 @@ from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.settings import Settings
 from tests.server import browsing
 from tests.server.browsing import hall_of
-from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of
+from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of, until
 from tests.server.rows import fill, read, write
 
 DAY = 86400.0
@@ -251,12 +251,6 @@ def test_so_much_is_said_at_a_table_in_a_day(tmp_path):
 
 
 # Rooms in memory ----------------------------------------------------------------------------------
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 def age(hall: Hall, *tables: str) -> None:

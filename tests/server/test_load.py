@@ -9,6 +9,7 @@ from tests.server.kit import SOAK
 PART = 1 if SOAK else 10
 PATIENCE = 1 if SOAK else 10  # other tests share the cores: what is found there is a stall
 P99_MS, IDLE_KIB, READY_SECONDS = 15, 45, 3
+STOLEN_MS = 60  # of a stretch of 8 s: with more of it, the machine is what is measured
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -26,7 +27,9 @@ def test_every_action_reaches_the_last_seat_soon():
     assert all(one.unanswered == 0 for one in found.ours)
     if SOAK:
         assert found.best.rate > 0.95 * 300
-        assert found.best.p99 < P99_MS
+        ours = [one for one in found.ours if one.stolen < STOLEN_MS]
+        assert ours, "the machine was taken away in every stretch"
+        assert [one.p99 for one in ours if one.p99 >= P99_MS] == []
     else:  # other tests may take the cores for half a second: most actions are quick all the same
         assert found.best.cuts[49] < P99_MS * PATIENCE
 

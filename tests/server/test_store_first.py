@@ -16,7 +16,7 @@ from rooftree.server import table as tables
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.table import Table
-from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of
+from tests.server.kit import SOAK, Person, play_on, run, sit_down, table_of, until
 
 ROUNDS = 40 if SOAK else 3
 
@@ -193,12 +193,6 @@ async def a_removal(hall: Hall, held: Held) -> None:
     await ada.say("remove", seat=1)
     await ada.say("replace", seat=1, level="greedy")
     await ada.say("end")
-
-
-async def until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(10):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 def held_through(tmp_path: Path, test: Callable[[Hall, Held], Awaitable[None]]) -> None:
