@@ -246,7 +246,7 @@ def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page)
     for seat in (1, 2):  # now nothing happens until we pick
         expect(row(page, seat)).to_contain_text("ready")
     built = line(page, "Otto builds")
-    told = re.findall(r"builds (.+) on level (\d), space (\d)", built.inner_text())
+    told = re.findall(r"builds (.+) \(\w+\) on level (\d), space (\d)", built.inner_text())
     name, level, position = told[0]
     built.hover()
     room = f"seat:1 room:{name.replace(' ', '_')}"
