@@ -27,6 +27,12 @@ export interface Game {
   options: GameOption[];
 }
 
+/** A game that is installed and cannot be loaded, with the reason in a sentence. */
+export interface BrokenGame {
+  name: string;
+  text: string;
+}
+
 export interface Sitter {
   kind: string;
   name: string;
@@ -126,7 +132,7 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
 
-let catalogue: Promise<{ games: Game[]; levels: string[] }> | undefined;
+let catalogue: Promise<{ games: Game[]; broken: BrokenGame[]; levels: string[] }> | undefined;
 const wordsOf = new Map<string, Promise<Words>>();
 const referenceOf = new Map<string, Promise<Reference>>();
 

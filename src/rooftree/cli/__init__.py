@@ -12,6 +12,7 @@ import rooftree
 COMMANDS = {
     "play": "play a game in the terminal, against bots or together on one keyboard",
     "serve": "open the tables: play in the browser, with friends or bots",
+    "games": "list the games that are installed",
     "rules": "list a game's rules: our words, the printed source, the code, the tests",
     "replay": "step through a recorded match",
     "verify": "check the dice and shuffles of a record",

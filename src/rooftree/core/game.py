@@ -72,6 +72,12 @@ class Game:
             self._has[name] = importlib.util.find_spec(f"{self.package}.{name}") is not None
         return self._has[name]
 
+    def read_all(self) -> None:
+        """Read what is otherwise read when it is needed, so that what cannot be read is found."""
+        for name in ("view", "notation"):
+            self.module(name)
+        assert self.words
+
     @functools.cached_property
     def words(self) -> words.Catalogue:
         return words.of(self.package)

@@ -7,6 +7,8 @@ import functools
 import importlib
 import importlib.metadata
 import pkgutil
+import traceback
+from pathlib import Path
 
 from rooftree.core import notation
 from rooftree.core.errors import RooftreeError, UnknownGame
@@ -29,7 +31,16 @@ def packages() -> dict[str, str]:
 
 def all_games() -> dict[str, GameInfo]:
     """What there is to play, by name."""
-    return {name: game(name).info for name in packages()}
+    return {name: found.info for name, found in _all().items() if isinstance(found, Game)}
+
+
+def broken() -> dict[str, RooftreeError]:
+    """The games that cannot be loaded, each with its sentence: the others are played on."""
+    return {name: found for name, found in _all().items() if isinstance(found, RooftreeError)}
+
+
+def _all() -> dict[str, "Game | RooftreeError"]:
+    return {name: _loaded(name, package) for name, package in packages().items()}
 
 
 def package(name: str) -> str:
@@ -42,15 +53,43 @@ def package(name: str) -> str:
 
 def game(name: str) -> Game:
     """A game by its name."""
-    return _loaded(name, package(name))
+    found = _loaded(name, package(name))
+    if isinstance(found, RooftreeError):
+        raise found.with_traceback(None)
+    return found
 
 
 @functools.cache
-def _loaded(name: str, package: str) -> Game:
+def _loaded(name: str, package: str) -> "Game | RooftreeError":
+    """A game, or what is wrong with it; whatever other people's code raises, it is tried once."""
     try:
-        return Game(package)
-    except (ImportError, AttributeError) as problem:
-        raise RooftreeError("game-broken", name=name, why=str(problem)) from problem
+        return _read(name, package)
+    except RooftreeError as problem:
+        return problem
+    except (Exception, SystemExit) as problem:
+        return RooftreeError("game-broken", name=name, why=_where(problem, package))
+
+
+def _read(name: str, package: str) -> Game:
+    found = Game(package)
+    if not package.startswith(f"{BUILT_IN}."):  # ours are tested; what is lazy there is read here
+        found.read_all()
+    if found.info.name != name:
+        raise RooftreeError("game-name", name=name, package=package, own=found.info.name)
+    return found
+
+
+def _where(problem: BaseException, package: str) -> str:
+    """What went wrong, in one line, and in which line of the game's own files."""
+    what = f"{type(problem).__name__}: {problem}" if str(problem) else type(problem).__name__
+    if isinstance(problem, SyntaxError):  # its text has file and line in it
+        return what
+    name = f"{package.replace('.', '/')}/"
+    frames = traceback.extract_tb(problem.__traceback__)
+    own = [frame for frame in frames if name in frame.filename.replace("\\", "/")]
+    if not own:
+        return what
+    return f"{what} ({Path(own[-1].filename).name}, line {own[-1].lineno})"
 
 
 def replay(text: str, *, upto: int | None = None) -> Match:

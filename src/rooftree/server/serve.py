@@ -156,7 +156,11 @@ def _compile_all(hall: Hall) -> threading.Thread:
     def work() -> None:
         for name in rooftree.all_games():
             game = rooftree.game(name)
-            game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
+            try:
+                game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
+            except Exception:  # this one stays in plain Python
+                hall.log.exception("compile", game=name)
+                continue
             hall.compiled.append(name)
         gc.freeze()  # what was loaded stays; but nobody waits for a look at it
 

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import rooftree
+from rooftree.core import registry
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
@@ -191,7 +192,8 @@ class Web:
 
     async def games(self, request: Request, user: str) -> Response:
         found = [described(rooftree.game(name)) for name in rooftree.all_games()]
-        return answer({"games": found, "levels": self.hall.levels})
+        broken = [{"name": name, "text": str(why)} for name, why in registry.broken().items()]
+        return answer({"games": found, "broken": broken, "levels": self.hall.levels})
 
     async def words(self, request: Request, user: str) -> Response:
         """A game's catalogue on top of ours, for a browser that says the sentences itself."""
