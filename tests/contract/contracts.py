@@ -4,6 +4,7 @@ A contract knows no game: it walks random matches of a `Table` (a game, seats, o
 compares. `test_toy.py` breaks a toy game in every one of these ways and sees each contract fail.
 """
 
+import importlib
 import itertools
 import json
 import os
@@ -204,7 +205,7 @@ def records_replay(table: Table, seed: int) -> None:
 def positions_round_trip(table: Table, seed: int) -> None:
     """A position in text reads back to the same bytes, on any day of the match."""
     game = table.game
-    write = game.module("notation").write_position
+    write = game.spelling.write_position
     every = spread(length(table, game.plain, seed))
     for walk, _, _ in sampled(table, game.plain, seed, every):
         _position_round_trip(game, write(walk.states[0]), walk.bytes())
@@ -323,7 +324,7 @@ def codes_and_texts_round_trip(game: Game) -> None:
 
 def rules_keep_to_the_subset(game: Game) -> None:
     """Rules are written in the subset that every lane runs alike."""
-    root = Path(game.module("kernel").__file__ or "").parent
+    root = Path(importlib.import_module(game.package).__file__ or "").parent
     found = [
         problem
         for path in sorted(root.rglob("*.py"))

@@ -19,6 +19,7 @@ from rooftree.core.errors import BadOption, UnknownAction
 from rooftree.core.lanes import Lane, Progress
 from rooftree.core.match import Match
 from rooftree.core.meta import GameInfo, Option
+from rooftree.core.spelling import Spelling
 
 COMPILE = """\
 import sys
@@ -74,9 +75,13 @@ class Game:
 
     def read_all(self) -> None:
         """Read what is otherwise read when it is needed, so that what cannot be read is found."""
-        for name in ("view", "notation"):
-            self.module(name)
+        self.module("view")
         assert self.words
+        assert self.spelling
+
+    @functools.cached_property
+    def spelling(self) -> Spelling:
+        return Spelling(self)
 
     @functools.cached_property
     def words(self) -> words.Catalogue:
@@ -134,7 +139,7 @@ class Game:
 
     @functools.cached_property
     def _all_actions(self) -> tuple[Action, ...]:
-        return tuple(self.module("notation").action(code) for code in range(self.kernel.CODES))
+        return tuple(self.spelling.action(code) for code in range(self.kernel.CODES))
 
     @functools.cached_property
     def _by_text(self) -> dict[str, int]:
@@ -185,7 +190,7 @@ class Game:
         """A match that starts from a position in text. Without a seed chance is manual."""
         numbers = self.read_options(options or {}, seed or 0)
         state = self.plain.record.twin()
-        seats = self.module("notation").read_position(text, _flat(numbers), state)
+        seats = self.spelling.read_position(text, _flat(numbers), state)
         mode = "manual" if seed is None else "seeded"
         match = Match(self, seats, self.options_of(state), seed or 0, mode)
         match.begin(state)

@@ -26,7 +26,7 @@ from typing import Any
 
 import platformdirs
 
-from rooftree.core import components, stamp
+from rooftree.core import collected, components, stamp
 from rooftree.core.kinds import KINDS, Features, Numbers, State, States
 from rooftree.core.record import Record
 
@@ -53,7 +53,7 @@ class Lane:
         self.package = package
         self.flavour = flavour
         self._bound: dict[str, ModuleType] = {}
-        self.kernel = self._game_module("kernel")
+        self.kernel = self._kernel()
         self.record: Record = self.kernel.STATE
         self.calls = self.bind("rooftree.core.calls")
         for name, function in vars(self.calls).items():
@@ -106,6 +106,16 @@ class Lane:
                 _declared(rule, name)
             self._bound[name] = module
         return self._bound[name]
+
+    def _kernel(self) -> ModuleType:
+        """What the game answers, and what is usual where it does not."""
+        if self.flavour == "plain":
+            _collect_plainly(self.package)
+        kernel = self._game_module("kernel")
+        collected.check(kernel, self.package)
+        for name in collected.COMPLETING:
+            collected.complete(kernel, self.bind(name))
+        return kernel
 
     def _game_module(self, name: str) -> ModuleType:
         if self.flavour == "plain":
@@ -212,6 +222,17 @@ def _bound_plainly(package: str, name: str) -> ModuleType:
     return sys.modules[own]
 
 
+def _collect_plainly(package: str) -> None:
+    """Make the kernel of a game that has none of its own."""
+    game, own = _source(package).parent, f"{package}.kernel"
+    if own not in sys.modules and not (game / "kernel.py").exists():
+        module = ModuleType(own)
+        module.__package__ = package
+        module.__spec__ = importlib.util.spec_from_loader(own, loader=None)
+        exec(compile(collected.source(game), own, "exec"), module.__dict__)
+        sys.modules[own] = module
+
+
 # The compiled lanes: stamped copies ------------------------------------------------------------
 
 
@@ -276,6 +297,8 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
         module = ".".join((package, *path.relative_to(game).with_suffix("").parts))
         module = module.removesuffix(".__init__")
         target.write_text(_in_lane(path, module, package, name), "utf8")
+    if not (draft / "kernel.py").exists():
+        (draft / "kernel.py").write_text(collected.source(game), "utf8")
     (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
     chance, compiled = "rooftree.core.chance", "rooftree.core.compiled"
     own_chance = _in_lane(_source(chance), chance, package, name)

@@ -66,7 +66,7 @@ class Match:
             self._lane.setup_at(self._states, 0, self.players, options)
         else:
             self._lane.record.write(state, self._states, 0)
-            self.opening = self.game.module("notation").write_position(state)
+            self.opening = self.game.spelling.write_position(state)
         self._first = self._lane.record.pack(self._states, 0)
         self._draw_chance()
 
@@ -253,7 +253,7 @@ class Match:
     def position(self) -> str:
         """The whole position as text, nothing hidden; `Game.from_position` reads it."""
         state = self._settled().record.read(self._states, 0)
-        return str(self.game.module("notation").write_position(state))
+        return str(self.game.spelling.write_position(state))
 
     def record(self) -> str:
         """The whole match as a text file; `rooftree.replay` reads it."""

@@ -84,12 +84,12 @@ class GameInfo:
 
     name: str
     title: str
-    designer: str
-    publisher: str
-    edition: str
-    seats: tuple[int, ...]
-    minutes: str
-    rules_version: int
+    designer: str = ""
+    publisher: str = ""
+    edition: str = ""
+    seats: tuple[int, ...] = (2,)
+    minutes: str = ""
+    rules_version: int = 1
     options: tuple[Option, ...] = field(default=())
     # Earlier versions whose records still replay, each with what options were that a record of it
     # does not name.
