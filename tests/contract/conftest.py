@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.core.game import Game
-from tests.contract.contracts import Table
+from rooftree.testing.contracts import Table
 
 TOY = Path(__file__).parent / "toy"
 

@@ -1,15 +1,10 @@
 """Every registered game keeps every contract."""
 
-import importlib
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 import rooftree
-from rooftree.core.game import Game
-from tests.contract import contracts
-from tests.contract.contracts import SOAK, Table, lane_of
+from rooftree.testing import contracts
+from rooftree.testing.contracts import SOAK, Table, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.all_games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
@@ -18,16 +13,14 @@ EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)
 SEEDS = range(8) if SOAK else range(2)
 
 
-def conserved(game: Game) -> Callable[[Any], None]:
-    """A game counts its own components: `check(state)` in its tests' `conservation.py`."""
-    module = importlib.import_module(f"tests.games.{game.info.name}.conservation")
-    check: Callable[[Any], None] = module.check
-    return check
-
-
 @EACH_GAME
 def test_codes_and_texts_round_trip(game):
     contracts.codes_and_texts_round_trip(game)
+
+
+@EACH_GAME
+def test_info_is_complete(game):
+    contracts.info_is_complete(game)
 
 
 @EACH_GAME
@@ -47,7 +40,7 @@ def test_plain_promises(table: Table):
         contracts.records_replay(table, seed)
         contracts.copies_are_independent(table, seed)
         contracts.someone_can_always_act(table, seed)
-        contracts.components_are_conserved(table, seed, conserved(table.game))
+        contracts.components_are_conserved(table, seed)
 
 
 @EACH_TABLE
@@ -80,7 +73,7 @@ def test_compiled_promises(table: Table):
         contracts.refusals_have_sentences(table, lane, seed)
         contracts.chance_is_proper(table, lane, seed)
         contracts.sample_follows_weights(table, lane, seed)
-        contracts.imagining_keeps_what_is_seen(table, lane, seed, conserved(table.game))
+        contracts.imagining_keeps_what_is_seen(table, lane, seed)
         contracts.imagined_worlds_play_on(table, lane, seed)
 
 

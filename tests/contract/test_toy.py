@@ -1,20 +1,17 @@
 """The toy keeps every contract; broken in one way, the contract for that way fails."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 
-from tests.contract import contracts
-from tests.contract.contracts import Table, lane_of
+from rooftree import testing
+from rooftree.core import registry
+from rooftree.testing import COMPILED, contracts, promises
+from rooftree.testing.contracts import Table, lane_of, told
 from tests.contract.toy import flaw
 
 SEEDS = range(8)
-
-
-def conserved(state):
-    """Every stone is in one place: the toy's bag is what nobody holds."""
-    held = [stone for stone in state.stone if stone < 4]
-    assert len(set(held)) == len(held), "a stone is there twice"
 
 
 def every_seed(contract, *extra):
@@ -37,7 +34,7 @@ PLAIN = {
     "what_is_heard_is_kept": every_seed(contracts.what_is_heard_is_kept),
     "words_can_be_said": every_seed(contracts.words_can_be_said),
     "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
-    "components_are_conserved": every_seed(contracts.components_are_conserved, conserved),
+    "components_are_conserved": every_seed(contracts.components_are_conserved),
     "codes_and_texts_round_trip": lambda table: contracts.codes_and_texts_round_trip(table.game),
     "the_reference_can_be_said": lambda table: contracts.the_reference_can_be_said(table.game),
     "rules_keep_to_the_subset": lambda table: contracts.rules_keep_to_the_subset(table.game),
@@ -45,7 +42,7 @@ PLAIN = {
     "refusals_have_sentences": in_plain(contracts.refusals_have_sentences),
     "chance_is_proper": in_plain(contracts.chance_is_proper),
     "sample_follows_weights": in_plain(contracts.sample_follows_weights),
-    "imagining_keeps_what_is_seen": in_plain(contracts.imagining_keeps_what_is_seen, conserved),
+    "imagining_keeps_what_is_seen": in_plain(contracts.imagining_keeps_what_is_seen),
     "imagined_worlds_play_on": in_plain(contracts.imagined_worlds_play_on),
 }
 
@@ -109,7 +106,7 @@ def test_an_observation_reads_the_concealed_state_only(flawed):
 def test_leaving_the_subset_is_found(flawed, tmp_path):
     table = flawed(0)
     target = tmp_path / table.game.package / "broken_subset.py"
-    target.write_text((contracts.Path(__file__).parent / "toy/broken_subset.py").read_text())
+    target.write_text((Path(__file__).parent / "toy/broken_subset.py").read_text())
     with pytest.raises(AssertionError) as found:
         contracts.rules_keep_to_the_subset(table.game)
     for what in (
@@ -163,3 +160,45 @@ def test_a_list_longer_than_promised_is_found(flawed):
         checked.legal_at(states, 0, 0, codes)
     with pytest.raises(AssertionError, match="MAX_LEGAL"):
         PLAIN["legal_is_what_may_allows"](table)
+
+
+def broken_promises(game):
+    """What the kit finds before anything is compiled."""
+    found = {promise.name: promise.broken() for promise in promises(game) if is_plain(promise)}
+    return {name: problem for name, problem in found.items() if problem}
+
+
+def is_plain(promise):
+    return not any(promise.name.endswith(told(one)) for one in (*COMPILED, contracts.lanes_agree))
+
+
+def test_the_kit_finds_nothing_wrong_with_a_sound_game(flawed):
+    assert broken_promises(flawed(0).game) == {}
+
+
+def test_the_kit_names_the_promise_that_is_broken(flawed):
+    found = broken_promises(flawed(flaw.LOSES_A_STONE).game)
+    assert found["toy-2: components are conserved"] == "a stone is there twice"
+
+
+def test_the_kit_says_where_a_game_raises(flawed):
+    table = flawed(0)
+    table.game.module("view").view = lambda state, observer: state.missing
+    problem = broken_promises(table.game)["toy-2: words can be said"]
+    assert problem.startswith("AttributeError: 'State' object has no attribute 'missing' (test_toy")
+
+
+def test_a_game_that_does_not_count_its_components_is_found(flawed):
+    table = flawed(0)
+    table.game._has["conservation"] = False
+    problem = broken_promises(table.game)["toy-2: components are conserved"]
+    assert problem.startswith("nothing says which components are conserved")
+
+
+def test_one_line_makes_a_test_of_every_promise(flawed, monkeypatch):
+    game = flawed(0).game
+    monkeypatch.setattr(registry, "game", lambda name: game)
+    (mark,) = testing.test_of("toy").pytestmark
+    names = [case.id for case in mark.args[1]]
+    assert names == [promise.name for promise in promises(game)]
+    testing.test_of("toy")(mark.args[1][0].values[0])

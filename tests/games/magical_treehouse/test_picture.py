@@ -6,7 +6,7 @@ from rich.console import Console
 
 from rooftree.core import views
 from rooftree.games.magical_treehouse.picture import hint
-from tests.contract.contracts import Table, random_match
+from rooftree.testing.contracts import Table, random_match
 from tests.games.magical_treehouse.tables import GAME, at
 from tests.games.magical_treehouse.test_scoring import EXAMPLE
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rooftree import CHANCE
 from rooftree.core import chance as generator
 from rooftree.core.rule import SPECTATOR
-from tests.games.magical_treehouse import conservation
+from rooftree.games.magical_treehouse import conservation
 from tests.games.magical_treehouse.tables import GAME, at, deal, field, real, step
 
 

@@ -6,9 +6,9 @@ import itertools
 import pytest
 
 import rooftree
-from tests.contract import contracts
-from tests.contract.contracts import SOAK, Table, lane_of
-from tests.games.new_town.conservation import check
+from rooftree.games.new_town.conservation import check
+from rooftree.testing import contracts
+from rooftree.testing.contracts import SOAK, Table, lane_of
 
 GAME = rooftree.game("new_town")
 MODULES = list(itertools.product(("off", "dealt", "drafted"), ("off", "on"), ("off", "on")))

@@ -9,9 +9,9 @@ import pytest
 import rooftree
 from rooftree import CHANCE
 from rooftree.core.errors import BadPosition
-from tests.contract import contracts
-from tests.contract.contracts import Table
-from tests.games.new_town.conservation import check
+from rooftree.games.new_town.conservation import check
+from rooftree.testing import contracts
+from rooftree.testing.contracts import Table
 from tests.games.new_town.table import GAME, at
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import rooftree
-from tests.games.new_town.conservation import check
+from rooftree.games.new_town.conservation import check
 from tests.games.new_town.table import GAME
 
 RECORDS = {path.stem: path for path in sorted((Path(__file__).parent / "records").glob("*.txt"))}

@@ -86,3 +86,5 @@ component-reconstructed = (our reconstruction: { $parts })
 components-own = { $name } is played with your own component data ({ $digest }).
 components-shipped = { $name } is played with the component data we ship ({ $digest }).
 games-line = { $title }: { $seats } seats, { $minutes } minutes
+check-kept = { $title } keeps all { $kept } promises.
+check-broken = { $title } breaks { $broken } promises and keeps { $kept }.

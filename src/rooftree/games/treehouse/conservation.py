@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rooftree.games.treehouse.arrangements import ARRANGEMENTS
+from .arrangements import ARRANGEMENTS
 
 
 def check(state: Any) -> None:

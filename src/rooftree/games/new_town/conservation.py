@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rooftree.games.new_town.components import (
+from .components import (
     BLOCKS,
     CARDS,
     DECK,
@@ -23,7 +23,7 @@ from rooftree.games.new_town.components import (
     TILES,
     floors_of,
 )
-from rooftree.games.new_town.state import DISTRIBUTION, NOTHING
+from .state import DISTRIBUTION, NOTHING
 
 
 def check(state: Any) -> None:

@@ -1,14 +1,17 @@
 """What every game promises. Each contract raises AssertionError with a sentence when broken.
 
 A contract knows no game: it walks random matches of a `Table` (a game, seats, options) and
-compares. `test_toy.py` breaks a toy game in every one of these ways and sees each contract fail.
+compares. Our `tests/contract/test_toy.py` breaks a toy game in every one of these ways and sees
+each contract fail.
 """
 
 import importlib
 import itertools
 import json
 import os
+import re
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -77,6 +80,20 @@ def can_be_played(game: Game, players: int, options: dict[str, str]) -> bool:
     return True
 
 
+def told(contract: Callable[..., Any]) -> str:
+    """A contract's name, as a sentence has it."""
+    return contract.__name__.replace("_", " ")
+
+
+def where(problem: BaseException) -> str:
+    """The last line of a game's own that was on the way to a problem, or just the last line."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    ours = str(Path(__file__).parents[1])
+    games = [frame for frame in frames if not frame.filename.startswith(ours)]
+    last = (games or frames)[-1]
+    return f"{Path(last.filename).name}, line {last.lineno}: {last.line}"
+
+
 # Walking through matches ------------------------------------------------------------------------
 
 
@@ -123,20 +140,20 @@ class Walk:
     def happen(self, seat: int, code: int) -> None:
         self.lane.apply_at(self.states, 0, seat, code)
 
-    def bytes(self, k: int = 0) -> bytes:
+    def content(self, k: int = 0) -> bytes:
         return bytes(self.lane.record.pack(self.states, k))
 
     def after(self, seat: int, code: int) -> bytes:
         """What the state would be after an action."""
         self.lane.copy(self.states, 0, self.states, 3)
         self.lane.apply_at(self.states, 3, seat, code)
-        return self.bytes(3)
+        return self.content(3)
 
     def conceal(self, observer: int, k: int = 1) -> bytes:
         """State k becomes the table as an observer may know it."""
         self.lane.copy(self.states, 0, self.states, k)
         self.lane.conceal_at(self.states, k, observer)
-        return self.bytes(k)
+        return self.content(k)
 
 
 def steps(table: Table, lane: Any, seed: int) -> Iterator[tuple[Walk, int, int]]:
@@ -208,7 +225,7 @@ def positions_round_trip(table: Table, seed: int) -> None:
     write = game.spelling.write_position
     every = spread(length(table, game.plain, seed))
     for walk, _, _ in sampled(table, game.plain, seed, every):
-        _position_round_trip(game, write(walk.states[0]), walk.bytes())
+        _position_round_trip(game, write(walk.states[0]), walk.content())
     match = random_match(table, seed)
     _position_round_trip(game, match.position(), match.state_bytes())
 
@@ -236,6 +253,25 @@ def copies_are_independent(table: Table, seed: int) -> None:
         assert one.events == two.events[: len(one.events)], "undo changed what was before"
 
 
+# What a game says about itself --------------------------------------------------------------------
+
+
+def info_is_complete(game: Game) -> None:
+    """The game says what a catalogue lists, in words that addresses and commands can hold."""
+    info = game.info
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", info.name), (
+        f"the name “{info.name}” should be small letters, digits and underscores"
+    )
+    assert info.title, "the game has no title"
+    assert info.seats, "nobody can play: seats is empty"
+    assert all(1 <= seats <= CHANCE for seats in info.seats), f"seats: {info.seats}"
+    assert info.rules_version >= 1, f"rules_version: {info.rules_version}"
+    for option in info.options:
+        assert option.name in game.kernel.STATE.shapes, (
+            f"the option {option.name} is no field of the record"
+        )
+
+
 # Rules and codes --------------------------------------------------------------------------------
 
 
@@ -261,11 +297,11 @@ def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
         assert code in allowed, f"offered but forbidden: {action(code)}"
     assert len(set(offered)) == len(offered), "an action is offered twice"
     assert len(offered) <= kernel.MAX_LEGAL, "more is offered than MAX_LEGAL"
-    now = walk.bytes()
+    now = walk.content()
     by_result: dict[bytes, list[int]] = {}
     for code in allowed:
         by_result.setdefault(walk.after(seat, code), []).append(code)
-    assert walk.bytes() == now, "looking changed the state"
+    assert walk.content() == now, "looking changed the state"
     for codes in by_result.values():
         chosen = [code for code in codes if code in offered]
         names = [str(action(code)) for code in codes]
@@ -380,10 +416,10 @@ def _sample_follows_weights(walk: Walk, draws: int) -> None:
     total = sum(outcomes.values())
     rng = lane.integers(*walk.rng)
     found: Counter[int] = Counter()
-    now = walk.bytes()
+    now = walk.content()
     for _ in range(draws):
         found[int(lane.sample_at(walk.states, 0, rng, walk.codes, walk.weights))] += 1
-    assert walk.bytes() == now, "sampling changed the state"
+    assert walk.content() == now, "sampling changed the state"
     strange = set(found) - set(outcomes)
     assert not strange, f"the sampler draws what cannot happen: {strange}"
     square = sum(
@@ -401,10 +437,9 @@ def _sample_follows_weights(walk: Walk, draws: int) -> None:
 # Secrets ----------------------------------------------------------------------------------------
 
 
-def imagining_keeps_what_is_seen(
-    table: Table, lane: Any, seed: int, conserved: Callable[[Any], None]
-) -> None:
+def imagining_keeps_what_is_seen(table: Table, lane: Any, seed: int) -> None:
     """Conceal, imagine, conceal again: the same. What is imagined is a possible table."""
+    conserved = conservation(table.game)
     every = spread(length(table, lane, seed))
     rng = lane.integers(chance.seeded(seed + 7))
     for walk, _, _ in sampled(table, lane, seed, every):
@@ -412,12 +447,12 @@ def imagining_keeps_what_is_seen(
             concealed = walk.conceal(observer)
             lane.copy(walk.states, 1, walk.states, 2)
             lane.conceal_at(walk.states, 2, observer)
-            assert walk.bytes(2) == concealed, f"concealing twice hides more from {observer}"
+            assert walk.content(2) == concealed, f"concealing twice hides more from {observer}"
             lane.copy(walk.states, 1, walk.states, 2)
             lane.imagine_at(walk.states, 2, observer, rng)
             conserved(lane.record.read(walk.states, 2))
             lane.conceal_at(walk.states, 2, observer)
-            assert walk.bytes(2) == concealed, f"imagining changed what {observer} has seen"
+            assert walk.content(2) == concealed, f"imagining changed what {observer} has seen"
 
 
 def imagined_worlds_play_on(table: Table, lane: Any, seed: int) -> None:
@@ -551,7 +586,7 @@ def _heard_is_kept(walk: Walk, observer: int, seat: int, code: int, other: int) 
         lane.copy(walk.states, 0, walk.states, 3)
         lane.apply_at(walk.states, 3, seat, each)
         lane.conceal_at(walk.states, 3, observer)
-        seen.append(walk.bytes(3))
+        seen.append(walk.content(3))
     action = walk.table.game.action
     assert heard[0] == heard[1] or seen[0] != seen[1], (
         f"{observer} hears {action(code)} or {action(other)}, which its view does not tell apart"
@@ -624,8 +659,20 @@ def hidden_events_stay_hidden(table: Table, seed: int) -> None:
 # Components and ends ----------------------------------------------------------------------------
 
 
-def components_are_conserved(table: Table, seed: int, conserved: Callable[[Any], None]) -> None:
+def conservation(game: Game) -> Callable[[Any], None]:
+    """How a game counts its own components: `check(state)` in its `conservation.py`, or, where the
+    rules are one file, `conserved(state)` there; it fails by `assert`."""
+    if game.has_module("conservation"):
+        check: Callable[[Any], None] = game.module("conservation").check
+        return check
+    conserved: Callable[[Any], None] | None = getattr(game.kernel, "conserved", None)
+    assert conserved, "nothing says which components are conserved: write conserved(state)"
+    return conserved
+
+
+def components_are_conserved(table: Table, seed: int) -> None:
     """Nothing appears and nothing is lost, in any position."""
+    conserved = conservation(table.game)
     for walk, _, _ in steps(table, table.game.plain, seed):
         conserved(walk.states[0])
 
@@ -649,7 +696,7 @@ def play_to_end(table: Table, lane: Any, seed: int) -> tuple[int, int, bytes]:
     moves = lane.bind("rooftree.core.simulate").play_on_at(
         walk.states, 0, rng, lane.integers(count=room), lane.integers(count=room)
     )
-    return int(moves), int(rng[0]), walk.bytes()
+    return int(moves), int(rng[0]), walk.content()
 
 
 def lanes_agree(table: Table, one: Any, other: Any, games: int, seconds: float) -> int:
@@ -669,7 +716,7 @@ def answers_agree(table: Table, one: Any, other: Any, seed: int) -> None:
     every = spread(length(table, other, seed))
     for walk, _, _ in sampled(table, one, seed, every):
         twin = Walk(table, other, seed)
-        other.record.unpack(walk.bytes(), twin.states, 0)
+        other.record.unpack(walk.content(), twin.states, 0)
         assert _answers(walk, seed) == _answers(twin, seed), (
             f"{one.flavour} and {other.flavour} answer differently"
         )
@@ -694,7 +741,7 @@ def _answers(walk: Walk, seed: int) -> list[Any]:
         lane.observe_at(walk.states, 1, seat, features)
         answers.append([float(number) for number in features])
         lane.imagine_at(walk.states, 1, seat, rng)
-        answers.append((walk.bytes(1), int(rng[0])))
+        answers.append((walk.content(1), int(rng[0])))
     return answers
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from rooftree.games.magical_treehouse import components as box
-from rooftree.games.magical_treehouse.state import BUILT, FLIPPED, PLANNED, STORED
+from . import components as box
+from .state import BUILT, FLIPPED, PLANNED, STORED
 
 
 def check(state: Any) -> None:

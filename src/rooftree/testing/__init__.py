@@ -1,0 +1,121 @@
+"""The contract kit: does a game keep what every game promises?
+
+`rooftree check GAME` runs it on any installed game. In a game's own tests it is one line:
+
+    test_every_promise = rooftree.testing.test_of("tower")
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from rooftree.core import registry
+from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
+from rooftree.testing import contracts
+from rooftree.testing.contracts import Table
+
+OF_A_GAME: tuple[Callable[[Game], None], ...] = (
+    contracts.info_is_complete,
+    contracts.rules_keep_to_the_subset,
+    contracts.codes_and_texts_round_trip,
+    contracts.the_reference_can_be_said,
+)
+PLAIN: tuple[Callable[[Table, int], None], ...] = (
+    contracts.records_replay,
+    contracts.positions_round_trip,
+    contracts.copies_are_independent,
+    contracts.someone_can_always_act,
+    contracts.components_are_conserved,
+    contracts.nothing_leaks,
+    contracts.knowledge_follows_from_what_was_told,
+    contracts.what_is_heard_is_kept,
+    contracts.words_can_be_said,
+    contracts.hidden_events_stay_hidden,
+)
+COMPILED: tuple[Callable[[Table, Any, int], None], ...] = (
+    contracts.legal_is_what_may_allows,
+    contracts.refusals_have_sentences,
+    contracts.chance_is_proper,
+    contracts.sample_follows_weights,
+    contracts.imagining_keeps_what_is_seen,
+    contracts.imagined_worlds_play_on,
+)
+TABLES = 4  # of each game, unless all of its seats and options are asked for
+SEEDS = range(2)
+
+
+@dataclass(frozen=True)
+class Promise:
+    """Something a game promises; `broken` says how it is not kept."""
+
+    name: str
+    keep: Callable[[], None]
+
+    def broken(self) -> str:
+        """A sentence, or nothing when the promise is kept."""
+        try:
+            self.keep()
+        except RooftreeError as problem:
+            return str(problem)
+        except AssertionError as problem:
+            return str(problem) or contracts.where(problem)
+        except Exception as problem:
+            return f"{type(problem).__name__}: {problem} ({contracts.where(problem)})"
+        return ""
+
+
+def promises(game: Game, most: int = TABLES) -> Iterator[Promise]:
+    """What a game promises, the quickest to find out first."""
+    for one in OF_A_GAME:
+        yield Promise(contracts.told(one), partial(one, game))
+    tables = contracts.tables(game, most)
+    for table in tables:
+        for plain in PLAIN:
+            yield Promise(f"{table}: {contracts.told(plain)}", partial(_each_seed, plain, table))
+    for table in tables:
+        for compiled in COMPILED:
+            name = f"{table}: {contracts.told(compiled)}"
+            yield Promise(name, partial(_each_seed_compiled, compiled, table))
+        yield Promise(f"{table}: {contracts.told(contracts.lanes_agree)}", partial(_agree, table))
+
+
+def _each_seed(contract: Callable[[Table, int], None], table: Table) -> None:
+    for seed in SEEDS:
+        contract(table, seed)
+
+
+def _each_seed_compiled(contract: Callable[[Table, Any, int], None], table: Table) -> None:
+    lane = contracts.lane_of(table.game, "compiled")
+    for seed in SEEDS:
+        contract(table, lane, seed)
+
+
+def _agree(table: Table) -> None:
+    """Plain, compiled, and compiled with every index checked, on arrays as long as promised."""
+    plain, compiled, checked = (
+        contracts.lane_of(table.game, flavour) for flavour in ("plain", "compiled", "checked")
+    )
+    contracts.lanes_agree(table, plain, compiled, 100, 1)
+    contracts.lanes_agree(table, checked, compiled, 400, 1)
+    contracts.answers_agree(table, plain, compiled, 1)
+    contracts.random_play_ends(table, checked, 100, 11)
+
+
+def test_of(name: str) -> Callable[..., None]:
+    """All promises of a game as one parametrized test, for pytest."""
+    import pytest
+
+    cases = [pytest.param(promise, id=promise.name) for promise in promises(registry.game(name))]
+
+    @pytest.mark.parametrize("promise", cases)
+    def test(promise: Promise) -> None:
+        promise.keep()
+
+    return test
+
+
+test_of.__test__ = False  # type: ignore[attr-defined]
+
+__all__ = ["Promise", "contracts", "promises", "test_of"]
