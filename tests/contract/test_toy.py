@@ -121,8 +121,14 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         "calls_itself calls itself",
         "calls_a_method calls a method",
         "marked_otherwise forbids by a rule it is not marked with",
+        "asks_a_helper uses helps, which is no rule: mark it @rule()",
+        "asks_a_helper_elsewhere uses written, which is no rule: mark it @rule()",
+        "reads_a_list reads NAMES, which is a list: make it a table(...)",
+        "marked_without_numbers is marked @rule without numbers",
+        "a file beside the module is not there for a compiled copy",
     ):
         assert what in str(found.value)
+    assert "has_a_name_of_its_own" not in str(found.value)
     assert "throws_dice" not in str(found.value), "a function of a module may be called"
 
 

@@ -112,3 +112,30 @@ def test_who_hides_something_says_what_is_heard_of_it(tmp_path, monkeypatch):
     edit(tmp_path / "hiding" / "rules.py", "", secret)
     with pytest.raises(rooftree.RooftreeError, match=r"have “conceal”: .* needs imagine, heard"):
         made()
+
+
+MISTAKES = [
+    (
+        "    state.face = face\n",
+        "    state.face = sure(face)\n",
+        "roll uses sure, which is no rule",
+    ),
+    ("    state.face = face\n", "    state.face = [face][0]\n", "roll makes a list"),
+    ("    state.face = face\n", "    state.taken[0:2]\n", "roll takes a slice"),
+    ("BEAMS = 21", "BEAMS = len(__file__) and 21", "a file beside the module is not there"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), MISTAKES, ids=["helper", "list", "slice", "file"])
+def test_a_mistake_is_told_in_its_own_line_before_anything_is_compiled(
+    tmp_path, monkeypatch, old, new, said
+):
+    monkeypatch.setenv("ROOFTREE_CACHE", str(tmp_path / "cache"))
+    name = f"mistaken_{said.split()[-1]}"
+    made, path = copied(tmp_path, monkeypatch, name), tmp_path / name / "rules.py"
+    line = path.read_text("utf8").partition(old)[0].count("\n") + 1
+    edit(path, old, new)
+    edit(path, "", "\n\ndef sure(face):\n    return face\n")
+    with pytest.raises(rooftree.RooftreeError) as problem:
+        made().compile()
+    assert f"The rules of {name} cannot be compiled: rules.py:{line}: {said}" in str(problem.value)

@@ -15,7 +15,7 @@ from typing import Any
 
 from rooftree.core import chance, lanes, words
 from rooftree.core.actions import Action
-from rooftree.core.errors import BadOption, UnknownAction
+from rooftree.core.errors import BadOption, RooftreeError, UnknownAction
 from rooftree.core.lanes import Lane, Progress
 from rooftree.core.match import Match
 from rooftree.core.meta import GameInfo, Option
@@ -122,7 +122,14 @@ class Game:
 
     def compile_in_background(self, generic: tuple[str, ...] = ()) -> None:
         """Matches move to the compiled lane by themselves when it is ready."""
-        threading.Thread(target=self.compile_apart, args=(generic,), daemon=True).start()
+
+        def work() -> None:
+            try:
+                self.compile_apart(generic)
+            except RooftreeError as problem:  # its match goes on in plain Python
+                print(f"rooftree: {problem}", file=sys.stderr)
+
+        threading.Thread(target=work, daemon=True).start()
 
     @property
     def compiling(self) -> bool:

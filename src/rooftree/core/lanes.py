@@ -26,7 +26,7 @@ from typing import Any
 
 import platformdirs
 
-from rooftree.core import collected, components, stamp
+from rooftree.core import collected, components, stamp, subset
 from rooftree.core.kinds import KINDS, Features, Numbers, State, States
 from rooftree.core.record import Record
 
@@ -272,6 +272,7 @@ def _stamped(package: str, flavour: str) -> str:
     name = _lane_name(package, flavour)
     if name not in sys.modules:
         if not (home / name).is_dir():
+            subset.check(package, _source(package).parent, lane(package).record)
             _write(package, flavour, home, name)
             _forget_old_folders()
         os.utime(home)

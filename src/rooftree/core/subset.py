@@ -4,9 +4,12 @@ What is refused here would run in the plain lane and do something else, or nothi
 """
 
 import ast
+import functools
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
+from rooftree.core.errors import RooftreeError
 from rooftree.core.record import Record
 from rooftree.core.stamp import FORBIDS, RULE, full_name, imported_names
 
@@ -37,17 +40,123 @@ REFUSED: dict[type[ast.AST], str] = {
     ast.Div: "divides to a fraction: use //",
 }
 
+LISTS: dict[type[ast.AST] | type[None], str] = {
+    ast.List: "a list",
+    ast.ListComp: "a list",
+    ast.Dict: "a dict",
+    ast.DictComp: "a dict",
+    ast.Set: "a set",
+    ast.SetComp: "a set",
+}
+FILE_BESIDE = (
+    "a file beside the module is not there for a compiled copy: "
+    'read it by importlib.resources.files("the.package")'
+)
+SHOWN = 5  # problems in one sentence
 
-def problems(path: Path, record: Record | None = None) -> Iterator[str]:
-    """What the rules of a file do that they must not, as `file:line: rule does what`."""
-    tree = ast.parse(path.read_text("utf8"))
-    names = imported_names(tree)
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            for mark in function.decorator_list:
-                if isinstance(mark, ast.Call) and full_name(mark.func, names) == RULE:
-                    for line, what in _found(function, _numbers(mark), names, record):
-                        yield f"{path.name}:{line}: {function.name} {what}"
+
+def check(package: str, folder: Path, record: Record) -> None:
+    """One sentence with the places in a game's own files that no compiler needs to see."""
+    found = list(problems(folder, record, package))
+    if found:
+        raise RooftreeError("subset", package=package, problems="; ".join(found[:SHOWN]))
+
+
+def problems(folder: Path, record: Record | None = None, package: str = "game") -> Iterator[str]:
+    """What the rules in a game's folder do that they must not, as `file:line: rule does what`."""
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        name = ".".join((package, *parts)).removesuffix(".__init__")
+        home = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        tree = ast.parse(path.read_text("utf8"), str(path))
+        source = Source(name, tree, imported_names(tree, home), package, folder)
+        for line, what in _of_a_file(source, record):
+            yield f"{path.relative_to(folder).as_posix()}:{line}: {what}"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file of a game, and where the others lie."""
+
+    module: str
+    tree: ast.Module
+    names: Names
+    package: str
+    folder: Path
+
+    def home_of(self, name: str) -> tuple[ast.AST | None, Names]:
+        """Where a name that is used here is made, in whatever file of the game: the function or
+        the value, and what is imported there."""
+        made = _made(self.tree, name)
+        module, _, own = self.names.get(name, "").rpartition(".")
+        if made or not module.startswith(self.package):
+            return made, self.names
+        path = self.folder.joinpath(*module.removeprefix(self.package).strip(".").split("."))
+        files = (path.with_suffix(".py"), path / "__init__.py")
+        found = next((one for one in files if one.is_file()), None)
+        if found is None:
+            return None, self.names
+        tree = _parsed(found)
+        home = module if found.name == "__init__.py" else module.rpartition(".")[0]
+        return _made(tree, own), imported_names(tree, home)
+
+
+@functools.lru_cache(maxsize=64)
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf8"), str(path))
+
+
+def _made(tree: ast.Module, name: str) -> ast.AST | None:
+    """The function of this name, or what it is set to."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return node
+        if isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == name for target in node.targets
+        ):
+            return node.value
+    return None
+
+
+def _of_a_file(source: Source, record: Record | None) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Name) and node.id == "__file__":
+            yield node.lineno, FILE_BESIDE
+        if isinstance(node, ast.FunctionDef):
+            for mark in node.decorator_list:
+                if full_name(mark, source.names) == RULE:
+                    yield node.lineno, f"{node.name} is marked @rule without numbers: write @rule()"
+                elif isinstance(mark, ast.Call) and full_name(mark.func, source.names) == RULE:
+                    for line, what in _of_a_rule(node, _numbers(mark), source, record):
+                        yield line, f"{node.name} {what}"
+
+
+def _of_a_rule(
+    function: ast.FunctionDef, ids: list[int], source: Source, record: Record | None
+) -> Iterator[tuple[int, str]]:
+    yield from _found(function, ids, source.names, record)
+    own = {arg.arg for arg in function.args.args}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            own.add(node.id)
+    for statement in function.body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and node.id not in own:
+                yield from ((node.lineno, what) for what in _bad_name(node.id, source))
+
+
+def _bad_name(name: str, source: Source) -> Iterator[str]:
+    """A function that is no rule, or a list: neither is there for compiled code."""
+    made, names = source.home_of(name)
+    if isinstance(made, ast.FunctionDef):
+        if not any(_is_a_rule(mark, names) for mark in made.decorator_list):
+            yield f"uses {name}, which is no rule: mark it @rule()"
+    elif type(made) in LISTS:
+        yield f"reads {name}, which is {LISTS[type(made)]}: make it a table(...)"
+
+
+def _is_a_rule(mark: ast.expr, names: Names) -> bool:
+    return isinstance(mark, ast.Call) and full_name(mark.func, names) == RULE
 
 
 def _numbers(mark: ast.Call) -> list[int]:

@@ -4,6 +4,8 @@ from rooftree.core import chance
 from rooftree.core import rule as marks
 from rooftree.core.rule import forbids, rule
 
+from .notation import write_position as written
+
 
 @rule(1)
 def slices(state):
@@ -63,3 +65,37 @@ def marked_otherwise(state):
 @rule(1)
 def throws_dice(rng):
     return chance.below(rng, 6)
+
+
+def helps(state):
+    return state.luck
+
+
+NAMES = ["one", "two"]
+DATA = __file__
+
+
+@rule(1)
+def asks_a_helper(state):
+    return helps(state)
+
+
+@rule(1)
+def reads_a_list(state):
+    return NAMES[state.luck]
+
+
+@rule
+def marked_without_numbers(state):
+    return 0
+
+
+@rule(1)
+def asks_a_helper_elsewhere(state):
+    return written(state)
+
+
+@rule(1)
+def has_a_name_of_its_own(state):
+    helps = 1
+    return helps

@@ -28,6 +28,7 @@ error-file = { $path } cannot be read: { $why }
 error-game-broken = The game “{ $name }” could not be loaded: { $why }
 error-game-name = The game “{ $name }” could not be loaded: its package { $package } calls it “{ $own }” in meta.py, and the two names must be the same.
 error-kernel-lacks = The rules of { $package } do not say: { $names }. What each of them is stands in rooftree.core.bound.
+error-subset = The rules of { $package } cannot be compiled: { $problems }.
 error-kernel-codes = The rules of { $package } have neither “codes = Codes()” nor a notation.py with “action(code)”: one of them must say how an action is written.
 error-kernel-secrets = The rules of { $package } have “{ $written }”: a game that hides something also needs { $missing }.
 error-bot-level = There is no bot called “{ $level }”; the bots are: { $levels }.
