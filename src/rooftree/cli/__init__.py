@@ -18,6 +18,7 @@ COMMANDS = {
     "verify": "check the dice and shuffles of a record",
     "bench": "measure random play: a move is a decision of a seat, chance is not counted",
     "components": "show what is in a game's box, write its data to a file, or use your own",
+    "new": "write a small game that is complete, to be changed into your own",
     "check": "check that a game keeps what every game promises",
 }
 

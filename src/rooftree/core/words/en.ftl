@@ -28,6 +28,9 @@ error-file = { $path } cannot be read: { $why }
 error-game-broken = The game “{ $name }” could not be loaded: { $why }
 error-game-name = The game “{ $name }” could not be loaded: its package { $package } calls it “{ $own }” in meta.py, and the two names must be the same.
 error-kernel-lacks = The rules of { $package } do not say: { $names }. What each of them is stands in rooftree.core.bound.
+error-new-name = “{ $name }” cannot be a game's name: it should be small letters, digits and underscores, like tower_2, and no word of Python's own.
+error-new-exists = There is something called { $name } here already; go to another folder or take another name.
+error-new-taken = There is a game or a Python package called { $name } already; take another name.
 error-subset = The rules of { $package } cannot be compiled: { $problems }.
 error-kernel-codes = The rules of { $package } have neither “codes = Codes()” nor a notation.py with “action(code)”: one of them must say how an action is written.
 error-kernel-secrets = The rules of { $package } have “{ $written }”: a game that hides something also needs { $missing }.
@@ -89,3 +92,4 @@ components-shipped = { $name } is played with the component data we ship ({ $dig
 games-line = { $title }: { $seats } seats, { $minutes } minutes
 check-kept = { $title } keeps all { $kept } promises.
 check-broken = { $title } breaks { $broken } promises and keeps { $kept }.
+new-written = { $title } is in the folder { $name }. Install it with “pip install -e ./{ $name }”, check it with “rooftree check { $name }”, and play it with “rooftree play { $name }” or “rooftree serve --open”; then change it into your own: docs/authors.md goes through it file by file.
