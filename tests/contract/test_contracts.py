@@ -60,6 +60,7 @@ def test_nothing_leaks(table: Table):
 
 @EACH_TABLE
 def test_everything_told_can_be_said(table: Table):
+    contracts.views_have_their_shape(table, 0)
     contracts.words_can_be_said(table, 0)
     contracts.hidden_events_stay_hidden(table, 0)
 

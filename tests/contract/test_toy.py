@@ -32,6 +32,7 @@ PLAIN = {
         contracts.knowledge_follows_from_what_was_told
     ),
     "what_is_heard_is_kept": every_seed(contracts.what_is_heard_is_kept),
+    "views_have_their_shape": every_seed(contracts.views_have_their_shape),
     "words_can_be_said": every_seed(contracts.words_can_be_said),
     "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
     "components_are_conserved": every_seed(contracts.components_are_conserved),
@@ -66,6 +67,10 @@ BROKEN = [
     ("what_is_heard_is_kept", flaw.LOUD_SECRET),
     ("hidden_events_stay_hidden", flaw.DEAF),
     ("words_can_be_said", flaw.NO_PROMPT),
+    ("views_have_their_shape", flaw.NO_SUM),
+    ("views_have_their_shape", flaw.WRONG_SEAT),
+    ("views_have_their_shape", flaw.WRONG_WINNER),
+    ("views_have_their_shape", flaw.UNSHAPED),
     ("the_reference_can_be_said", flaw.UNSAID_STONE),
 ]
 

@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
-import type { Created, InviteLink, NewTable } from "./messages.ts";
+import type { Created, InviteLink, NewTable, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
 import { Words } from "./words.ts";
 
@@ -25,6 +25,7 @@ export interface Game {
   minutes: string;
   real_time: boolean;
   options: GameOption[];
+  fields: ViewFields;
 }
 
 /** A game that is installed and cannot be loaded, with the reason in a sentence. */
@@ -83,7 +84,7 @@ export interface Frame {
   by: number | null;
   move: string;
   secret: boolean; // it is seen what a spectator may not
-  view: Record<string, unknown>;
+  view: TableView;
   prompt: string;
   log: LogLine[];
 }

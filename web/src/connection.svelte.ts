@@ -1,5 +1,5 @@
 // One person at one table: a socket that comes back, and the last thing the server said of each kind.
-import type { Clock, Heard, Incoming, Outgoing, Over, Reacted, Refused, SeatState, Table, Welcome, Why } from "./messages.ts";
+import type { Clock, Heard, Incoming, Outgoing, Over, Reacted, Refused, SeatState, Table, TableView, Welcome, Why } from "./messages.ts";
 import type { LogLine } from "./api.ts";
 
 export interface Offer {
@@ -17,7 +17,7 @@ interface Seen {
   ready: number[];
   secret: boolean;
   prompt: string;
-  view: Record<string, any>;
+  view: TableView;
   actions: Offer[];
   log: LogLine[];
 }
@@ -214,8 +214,7 @@ export class TableConnection {
     const told = message.log as LogLine[];
     const follows = before && message.number > before.number;
     const log = follows ? [...before.log, ...told] : told;
-    const view = message.view as Record<string, any>;
-    const seen = { ...message, view, actions: message.actions as Offer[], log };
+    const seen = { ...message, actions: message.actions as Offer[], log };
     this.last.set(message.seat, { number: message.number, log });
     this.seat = message.seat;
     this.seen = seen;

@@ -175,7 +175,7 @@ export interface View {
   ready: number[]
   secret: boolean
   prompt: string
-  view: unknown
+  view: TableView
   actions: Action[]
   log: Sentence[]
 }
@@ -289,6 +289,44 @@ export interface Created {
   table: string
   commitment: string
   invites: InviteLink[]
+}
+
+/** What the table waits for, a line of the game's catalogue. */
+export interface Prompt {
+  arguments: Record<string, unknown>
+  key: string
+}
+
+/** Where points come from, called `score-NAME` in the catalogue; perhaps in one round. */
+export interface ScorePart {
+  name: string
+  points: number
+  round?: number
+}
+
+/** A seat's points as they are now; the parts, if there are any, add up to the total. */
+export interface SeatScore {
+  parts: ScorePart[]
+  total: number
+}
+
+/** What every view has: whose it is, who is waited for and why, and whether it is over. A game adds who has won, and the score of each seat, where it has any. */
+export interface TableView {
+  game: string
+  over: boolean
+  prompt: Prompt
+  scores?: SeatScore[]
+  seat: number | null
+  waiting: number[]
+  winners?: number[]
+}
+
+/** What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or several; a number for each seat in order; they need no label; or they are what a part without a `text` or `name` is called by. */
+export interface ViewFields {
+  seats: string[]
+  each_seat: string[]
+  bare: string[]
+  called_by: string[]
 }
 
 export type Incoming =

@@ -22,6 +22,7 @@ def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any
         "seat": None if observer == SPECTATOR else observer,
         "waiting": [seat for seat in range(CHANCE) if waiting >> seat & 1],
         "prompt": {"key": prompt.key, "arguments": prompt.arguments},
+        "over": waiting == 0,
         **game.module("view").view(state, observer),
     }
 

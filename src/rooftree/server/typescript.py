@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from rooftree.core import shape
 from rooftree.server import messages, seating
 
 HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
 // Written by `python -m rooftree.server.typescript`; do not edit.
 """
-ALSO = (seating.NewTable, seating.Created)
+ALSO = (seating.NewTable, seating.Created, shape.TableView, shape.ViewFields)
 SIMPLE: dict[Any, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
@@ -24,14 +25,14 @@ SIMPLE: dict[Any, str] = {
     inspect.AnyType: "unknown",
     inspect.RawType: "unknown",
 }
-RENAMED = {"view": "unknown", "actions": "Action[]", "log": "Sentence[]"}  # the raw parts of View
+RENAMED = {"view": "TableView", "actions": "Action[]", "log": "Sentence[]"}  # the raw parts of View
 
 
 def written() -> str:
     """The whole file."""
     incoming = inspect.multi_type_info(typing.get_args(messages.Incoming))
     outgoing = inspect.multi_type_info(typing.get_args(messages.Outgoing))
-    found: dict[str, inspect.StructType] = {}
+    found: dict[str, Shaped] = {}
     for kind in (*incoming, *outgoing, *inspect.multi_type_info(ALSO)):
         _collect(kind, found)
     parts = [HEAD, ACTION, *(_interface(kind) for kind in found.values())]
@@ -49,28 +50,32 @@ export interface Action {
 """
 
 
-def _collect(kind: Any, found: dict[str, inspect.StructType]) -> None:
+def _collect(kind: Any, found: dict[str, "Shaped"]) -> None:
     """A struct and all structs in its fields, those first."""
-    if isinstance(kind, inspect.StructType):
+    if isinstance(kind, SHAPED):
         for field in kind.fields:
             _collect(field.type, found)
         found.setdefault(kind.cls.__name__ + _side(kind), kind)
     elif isinstance(kind, inspect.UnionType):
         for part in kind.types:
             _collect(part, found)
-    elif isinstance(kind, inspect.ListType):
+    elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
         _collect(kind.item_type, found)
 
 
-def _side(kind: inspect.StructType) -> str:
+Shaped = inspect.StructType | inspect.TypedDictType | inspect.DataclassType
+SHAPED = (inspect.StructType, inspect.TypedDictType, inspect.DataclassType)
+
+
+def _side(kind: Shaped) -> str:
     return "/in" if issubclass(kind.cls, messages.FromClient) else "/out"
 
 
-def _interface(kind: inspect.StructType) -> str:
+def _interface(kind: Shaped) -> str:
     name = kind.cls.__name__
     lines = [f"/** {_said(kind.cls)} */"] if _said(kind.cls) else []
     lines.append(f"export interface {name} {{")
-    if kind.tag is not None:
+    if isinstance(kind, inspect.StructType) and kind.tag is not None:
         lines.append(f'  {kind.tag_field}: "{kind.tag}"')
     lines += [f"  {_field(kind, field)}" for field in kind.fields]
     return "\n".join([*lines, "}\n"])
@@ -80,8 +85,8 @@ def _said(kind: type) -> str:
     return " ".join((kind.__dict__.get("__doc__") or "").split())
 
 
-def _field(kind: inspect.StructType, field: inspect.Field) -> str:
-    mark = "" if field.required else "?"
+def _field(kind: Shaped, field: inspect.Field) -> str:
+    mark = "" if field.required or isinstance(kind, inspect.DataclassType) else "?"
     if kind.cls is messages.View and field.name in RENAMED:
         return f"{field.name}{mark}: {RENAMED[field.name]}"
     return f"{field.name}{mark}: {_type(field.type)}"
@@ -92,14 +97,14 @@ def _type(kind: Any) -> str:
         return SIMPLE[type(kind)]
     if isinstance(kind, inspect.UnionType):
         return " | ".join(_type(part) for part in kind.types)
-    if isinstance(kind, inspect.ListType):
+    if isinstance(kind, inspect.ListType | inspect.VarTupleType):
         inner = _type(kind.item_type)
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if isinstance(kind, inspect.DictType):
         return f"Record<{_type(kind.key_type)}, {_type(kind.value_type)}>"
     if isinstance(kind, inspect.LiteralType):
         return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
-    if isinstance(kind, inspect.StructType):
+    if isinstance(kind, SHAPED):
         return kind.cls.__name__
     raise TypeError(f"no TypeScript for {kind}")
 

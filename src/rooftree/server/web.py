@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import rooftree
-from rooftree.core import registry
+from rooftree.core import registry, shape
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
@@ -292,6 +292,7 @@ def described(game: Game) -> dict[str, Any]:
         "seats": list(info.seats),
         "minutes": info.minutes,
         "real_time": seating.has_real_time(game),
+        "fields": shape.fields_of(game),
         "options": [
             {
                 "name": option.name,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rooftree.core.rule import CHANCE
+from rooftree.core.shape import SeatScore, ViewFields, score
 from rooftree.core.words import Line
 
 from .rules import NOT_ROLLED, ROOF, codes, waiting
@@ -15,22 +16,16 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "beams": state.beams,
         "die": None if state.face == NOT_ROLLED else state.face,
         "turn": None if over else state.turn,
-        "over": over,
-        "scores": [score(state, seat) for seat in range(state.seats)],
+        "scores": [seat_score(state, seat) for seat in range(state.seats)],
     }
 
 
-SEAT_FIELDS = ("turn",)  # the fields of a view, and of all its parts, that name a seat
+FIELDS = ViewFields(seats=("turn",))  # which fields of the view name a seat
 
 
-def score(state: Any, seat: int) -> dict[str, Any]:
+def seat_score(state: Any, seat: int) -> SeatScore:
     """A seat's points and where they come from; each part is `score-NAME` in the words."""
-    roof = ROOF if state.roof == seat else 0
-    parts = {"beams": state.taken[seat], "roof": roof}
-    return {
-        "total": sum(parts.values()),
-        "parts": [{"name": name, "points": points} for name, points in parts.items()],
-    }
+    return score({"beams": state.taken[seat], "roof": ROOF if state.roof == seat else 0})
 
 
 def prompt(state: Any, observer: int) -> Line:

@@ -31,6 +31,7 @@ PLAIN: tuple[Callable[[Table, int], None], ...] = (
     contracts.nothing_leaks,
     contracts.knowledge_follows_from_what_was_told,
     contracts.what_is_heard_is_kept,
+    contracts.views_have_their_shape,
     contracts.words_can_be_said,
     contracts.hidden_events_stay_hidden,
 )

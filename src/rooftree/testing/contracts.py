@@ -18,7 +18,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rooftree.core import chance, lanes, notation, subset, views
+import msgspec
+
+from rooftree.core import chance, lanes, notation, shape, subset, views
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, BadRecord
 from rooftree.core.game import Game
@@ -587,6 +589,54 @@ def _heard_is_kept(walk: Walk, observer: int, seat: int, code: int, other: int) 
     assert heard[0] == heard[1] or seen[0] != seen[1], (
         f"{observer} hears {action(code)} or {action(other)}, which its view does not tell apart"
     )
+
+
+def views_have_their_shape(table: Table, seed: int) -> None:
+    """Every view is what the tables rely on: see `rooftree.core.shape`."""
+    game, lane = table.game, table.game.plain
+    every = spread(length(table, lane, seed))
+    for walk, _, _ in sampled(table, lane, seed, every):
+        waiting = walk.waiting()
+        for observer in observers(table):
+            walk.conceal(observer, 1)
+            seen = lane.record.read(walk.states, 1)
+            _view_has_its_shape(table, views.view(game, seen, observer, waiting), False)
+    match = random_match(table, seed)
+    for seat in (*range(table.players), None):
+        seen = match.view(seat)
+        _view_has_its_shape(table, seen, True)
+        winners = seen.get("winners", list(match.winners))
+        assert winners == list(match.winners), f"the view says that {winners} have won"
+
+
+def _view_has_its_shape(table: Table, seen: dict[str, Any], over: bool) -> None:
+    try:
+        msgspec.convert(seen, shape.TableView)
+    except msgspec.ValidationError as problem:
+        raise AssertionError(f"the view is not what a table relies on: {problem}") from problem
+    assert seen["over"] == over, f"the view says over: {seen['over']}"
+    if "scores" in seen:
+        assert len(seen["scores"]) == table.players, "not a score for each seat"
+        for score in seen["scores"]:
+            parts = [part["points"] for part in score["parts"]]
+            assert not parts or sum(parts) == score["total"], f"parts that do not add up: {score}"
+    _fields_mean_what_is_declared(shape.fields_of(table.game), seen, table.players)
+
+
+def _fields_mean_what_is_declared(fields: shape.ViewFields, part: Any, players: int) -> None:
+    """Seats where the game declares seats, in every part of a view."""
+    if isinstance(part, list | tuple):
+        for one in part:
+            _fields_mean_what_is_declared(fields, one, players)
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name in fields.seats:
+                named = value if isinstance(value, list | tuple) else [value]
+                fine = all(one is None or one in range(players) for one in named)
+                assert fine, f"{name} is declared to name seats, but is {value}"
+            if name in fields.each_seat and value is not None:
+                assert len(value) == players, f"{name} is declared to have a number for each seat"
+            _fields_mean_what_is_declared(fields, value, players)
 
 
 def words_can_be_said(table: Table, seed: int) -> None:

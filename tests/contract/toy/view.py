@@ -1,14 +1,35 @@
 from typing import Any
 
 from rooftree.core.rule import CHANCE
+from rooftree.core.shape import ViewFields, score
 from rooftree.core.words import Line
 
 from . import flaw
 from .flaw import FLAW
+from .kernel import SEATS, drawing_seat, is_over, points
+
+FIELDS = ViewFields(seats=("drawing", "winners"), each_seat=("stones", "choices"))
 
 
 def view(state: Any, observer: int) -> dict[str, Any]:
-    return {"stones": list(state.stone), "choices": list(state.choice)}
+    out = [0, 0]
+    if is_over(state):
+        points(state, out)
+    drawing = drawing_seat(state)
+    sound = {
+        "stones": list(state.stone),
+        "choices": list(state.choice),
+        "drawing": drawing if drawing < SEATS or FLAW == flaw.WRONG_SEAT else None,
+        "scores": [score({"stone": won}) for won in out],
+    }
+    if is_over(state):
+        first = max(out) if FLAW != flaw.WRONG_WINNER else min(out)
+        sound["winners"] = [seat for seat in range(SEATS) if out[seat] == first]
+    if FLAW == flaw.NO_SUM:
+        sound["scores"] = [{"total": 7, "parts": [{"name": "stone", "points": 1}]}] * SEATS
+    if FLAW == flaw.UNSHAPED:
+        sound["scores"] = out
+    return sound
 
 
 def prompt(state: Any, observer: int) -> Line:

@@ -1,4 +1,4 @@
-import { word } from "../games/shared/words.ts";
+import { meaning, word } from "../games/shared/words.ts";
 import { t } from "../words.ts";
 
 // How the plain table words what it does not know: names of fields, values and kinds as people write them.
@@ -58,17 +58,17 @@ export function nameOf(record: Fields): string | null {
   return typeof name === "string" ? name : null;
 }
 
-// Fields that name a seat, in any game.
-const SEATS = new Set(["turn", "owner", "by", "leader", "taken_by", "start_chooser", "start_player", "first_player", "chooser", "player", "winners", "active", "holder", "order", "track", "builders", "between", "puts", "takes", "familiar", "giver", "receiver"]);
-// Fields with a number for each seat.
-const BY_SEAT = new Set(["amounts"]);
-
 export function isSeat(field: string, value: unknown, names: string[]): value is number {
-  return SEATS.has(field) && typeof value === "number" && value in names;
+  return meaning().seats.includes(field) && typeof value === "number" && value in names;
 }
 
 export function isForEachSeat(field: string): boolean {
-  return BY_SEAT.has(field);
+  return meaning().each_seat.includes(field);
+}
+
+/** It speaks for itself, without a label. */
+export function isBare(field: string): boolean {
+  return meaning().bare.includes(field);
 }
 
 /** The seats that something names. */
@@ -133,7 +133,8 @@ export function factsOf(record: Fields): [string, unknown][] {
 /** A record inside another, in a word or two: a house by its shape, and who lives there. */
 export function brief(record: Fields): string {
   const inside = Object.values(record).filter(isRecord).map(nameOf);
-  return [record.text ?? record.shape ?? record.name, ...inside].filter(Boolean).join(", ");
+  const called = meaning().called_by.find((field) => record[field]);
+  return [nameOf(record) ?? (called && record[called]), ...inside].filter(Boolean).join(", ");
 }
 
 /** A seat's part of a list, which need not say again whose it is. */

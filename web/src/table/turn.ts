@@ -1,4 +1,5 @@
 // Whose turn it is, in a headline; the game's own prompt says the rest.
+import type { TableView } from "../messages.ts";
 import { t } from "../words.ts";
 
 export interface Turn {
@@ -8,7 +9,7 @@ export interface Turn {
 }
 
 interface Standing {
-  view: any;
+  view: TableView;
   seat: number | null;
   names: string[];
   over: boolean;
@@ -17,9 +18,9 @@ interface Standing {
 }
 
 export function turnOf({ view, seat, names, over, paused, busy }: Standing): Turn {
-  const waiting: number[] = view?.waiting ?? [];
+  const { waiting } = view;
   const mine = seat !== null && waiting.includes(seat) && !over && !paused;
-  if (over) return { headline: t("turn-over"), mine: false, seat: view?.winners?.[0] ?? null };
+  if (over) return { headline: t("turn-over"), mine: false, seat: view.winners?.[0] ?? null };
   if (paused) return { headline: t("turn-paused"), mine: false, seat };
   if (mine) return { headline: t(busy ? "turn-sending" : "turn-yours"), mine, seat };
   if (waiting.length === 1) return { headline: t("turn-of", { name: names[waiting[0]!] }), mine, seat: waiting[0]! };

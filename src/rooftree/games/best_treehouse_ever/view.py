@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, SPECTATOR, rule
+from rooftree.core.shape import ScorePart, SeatScore, ViewFields
 from rooftree.core.words import Line
 
 from .actions import ADD, CODES, DISCARD, PICK, PUT, SCORE_CARD, TAKE, any_room
@@ -241,6 +242,9 @@ def observe_hand(state, hand, features, first):
 # The view -----------------------------------------------------------------------------------------
 
 
+FIELDS = ViewFields(seats=("start_chooser", "taken_by", "leader", "winners"), bare=("colour",))
+
+
 def view(state: Any, observer: int) -> dict[str, Any]:
     """All that an observer may know, from a state concealed for it."""
     return {
@@ -259,8 +263,23 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "picked": _own_pick(state, observer),
         "over": state.stage == OVER,
         "winners": _winners(state),
+        "scores": [_score(state, seat) for seat in range(state.seats)],
         "ties": _ties(state),
     }
+
+
+def _score(state: Any, seat: int) -> SeatScore:
+    """The points of the rounds scored, and in the end the bonus."""
+    parts: list[ScorePart] = [
+        {"name": colour, "points": points, "round": week + 1}
+        for week in range(_rounds_scored(state))
+        for colour, points in _scored(state, week, seat).items()
+        if points
+    ]
+    total = state.score[seat]
+    if rest := total - sum(part["points"] for part in parts):
+        parts.append({"name": "bonus", "points": rest})
+    return {"total": total, "parts": parts}
 
 
 def room_view(room: int) -> dict[str, Any]:

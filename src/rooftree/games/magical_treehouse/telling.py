@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rooftree.core import shape
 from rooftree.core.rule import CHANCE, NOBODY
+from rooftree.core.shape import SeatScore
 from rooftree.core.words import Line
 
 from .checks import COLOURS, INGREDIENTS, SPELLS
@@ -125,6 +127,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "carriages": [_carriage(state, k) for k in range(state.seats)],
         "removed": _cards(state, REMOVED),
         "forest": _forest(state),
+        "scores": [_seat_score(state, seat) for seat in range(state.seats)],
         "players": [_player(state, seat, observer) for seat in range(state.seats)],
         "winners": [seat for seat in range(state.seats) if _is_winner(state, seat)],
     }
@@ -258,6 +261,12 @@ def score(state: Any, seat: int) -> dict[str, int]:
         "objectives": int(objective_points(state, seat)),
         "total": int(points_of(state, seat)),
     }
+
+
+def _seat_score(state: Any, seat: int) -> SeatScore:
+    parts = score(state, seat)
+    del parts["total"]
+    return shape.score(parts)
 
 
 def _is_winner(state: Any, seat: int) -> bool:

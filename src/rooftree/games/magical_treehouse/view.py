@@ -7,6 +7,7 @@ them (`state.seen`); private objectives and choices not yet carried out to their
 
 from rooftree.core.chance import below
 from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, rule
+from rooftree.core.shape import ViewFields
 
 from .codes import (
     BISCUIT,
@@ -68,6 +69,12 @@ from .state import (
 from .telling import prompt, tell, view
 
 __all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
+
+FIELDS = ViewFields(
+    seats=("turn", "track", "leader", "between", "puts", "takes", "familiar", "winners"),
+    each_seat=("amounts",),
+    bare=("kind", "colour", "spell"),
+)
 
 # What a seat may see -----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rooftree.core.chance import below
 from rooftree.core.rule import NOBODY, rule
+from rooftree.core.shape import SeatScore, ViewFields, score
 
 from .codes import HIDDEN_CHOICE, STAY_OUT, TAKE_PART
 from .components import (
@@ -190,6 +191,13 @@ def observe_land(state, seat, land, features, first):
 # The view -----------------------------------------------------------------------------------------
 
 
+FIELDS = ViewFields(
+    seats=("winners", "order", "turn", "builders", "holder", "owner", "giver", "receiver"),
+    bare=("type", "shape"),
+    called_by=("shape",),
+)
+
+
 def view(state: Any, observer: int) -> dict[str, Any]:
     then = _at_the_end(state)
     return {
@@ -205,6 +213,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "map": _map(state),
         "lands": [_land(state, land) for land in range(TILES)],
         "trees_left": 5 - sum(state.tree_on),
+        "scores": [_score(state, seat) for seat in range(state.seats)],
         "players": [_player(state, then, seat) for seat in range(state.seats)],
         "pool": {DICE[c]: faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
@@ -217,6 +226,10 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "grid": [[_resident(r - 1) for r in column if r] for column in state.grid],
         "largest": state.largest,
     }
+
+
+def _score(state: Any, seat: int) -> SeatScore:
+    return score({PARTS[i]: int(points) for i, points in enumerate(state.earned[seat])})
 
 
 def _modules(state: Any) -> dict[str, str]:

@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, CHANCE, rule, table
+from rooftree.core.shape import ViewFields
 from rooftree.core.words import Line
 
 from .actions import ON_HOUSE, OWN, PASS, ROLL
@@ -93,6 +94,9 @@ def observe_trio(state, trio, features, first):
 
 
 # The view ----------------------------------------------------------------------------------------
+
+
+FIELDS = ViewFields(seats=("turn", "winners"))
 
 
 def view(state: Any, observer: int) -> dict[str, Any]:

@@ -1,16 +1,23 @@
 /** The words on a board, from the catalogue of the game that is on the table (`words/en.ftl` of the game). */
 
+import type { ViewFields } from "../../messages.ts";
 import type { Reference } from "../../reference.ts";
 import type { Arguments, Words } from "../../words.ts";
 
 let catalogue: Words | null = null; // one game is on the table at a time
 let box: Reference | null = null;
+const NONE: ViewFields = { seats: [], each_seat: [], bare: [], called_by: [] };
+let declared = NONE;
 
-/** The table is that of the game with this catalogue and this box. */
-export function speak(words: Words, reference: Reference | null): void {
+/** The table is that of the game with this catalogue, this box and these fields. */
+export function speak(words: Words, reference: Reference | null, fields: ViewFields = NONE): void {
   catalogue = words;
   box = reference;
+  declared = fields;
 }
+
+/** What the game says its fields mean. */
+export const meaning = (): ViewFields => declared;
 
 /** A label or caption of the board: the game's `board-…`. */
 export function t(key: string, args: Arguments = {}): string {
