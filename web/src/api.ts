@@ -26,6 +26,9 @@ export interface Game {
   real_time: boolean;
   options: GameOption[];
   fields: ViewFields;
+  package: string;
+  board: string | null; // the package's own, by its address
+  art: string | null;
 }
 
 /** A game that is installed and cannot be loaded, with the reason in a sentence. */

@@ -90,6 +90,7 @@ class GameInfo:
     seats: tuple[int, ...] = (2,)
     minutes: str = ""
     rules_version: int = 1
+    board: str = ""  # the folder with the package's own board for the browser, if it brings one
     options: tuple[Option, ...] = field(default=())
     # Earlier versions whose records still replay, each with what options were that a record of it
     # does not name.

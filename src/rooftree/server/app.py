@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import guests, nicknames
+from rooftree.server import boards, guests, nicknames
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
@@ -51,6 +51,7 @@ def application(hall: Hall) -> Starlette:
         *Web(hall, guard).routes(),
         WebSocketRoute("/ws/{table}", socket),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
+        Route("/boards/{game}/{path:path}", boards.serve),
         *[Route(path, page) for path in PAGES],
     ]
     secure = Middleware(SecurityHeaders, secure=hall.settings.secure_cookies)

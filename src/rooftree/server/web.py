@@ -16,7 +16,7 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
-from rooftree.server import lobby, nicknames, record, replay, seating
+from rooftree.server import boards, lobby, nicknames, record, replay, seating
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
 from rooftree.server.lobby import Lobby
@@ -293,6 +293,9 @@ def described(game: Game) -> dict[str, Any]:
         "minutes": info.minutes,
         "real_time": seating.has_real_time(game),
         "fields": shape.fields_of(game),
+        "package": game.package,
+        "board": boards.address(game, boards.BOARD),
+        "art": boards.address(game, boards.ART),
         "options": [
             {
                 "name": option.name,

@@ -267,6 +267,10 @@ def info_is_complete(game: Game) -> None:
     assert info.title, "the game has no title"
     assert info.seats, "nobody can play: seats is empty"
     assert all(1 <= seats <= CHANCE for seats in info.seats), f"seats: {info.seats}"
+    if info.board:
+        root = Path(importlib.import_module(game.package).__file__ or "").parent
+        board = root / info.board / "board.js"
+        assert board.is_file(), f"the board it declares is not there: {info.board}/board.js"
     assert info.rules_version >= 1, f"rules_version: {info.rules_version}"
     for option in info.options:
         assert option.name in game.kernel.STATE.shapes, (
