@@ -1,5 +1,6 @@
 """The smallest game there is: what `rooftree new` writes, completed with all that is usual."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -139,3 +140,18 @@ def test_a_mistake_is_told_in_its_own_line_before_anything_is_compiled(
     with pytest.raises(rooftree.RooftreeError) as problem:
         made().compile()
     assert f"The rules of {name} cannot be compiled: rules.py:{line}: {said}" in str(problem.value)
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "authors.md"
+PIECES = re.findall(r"```python\n# (\w+\.py)\n(.*?)```", GUIDE.read_text("utf8"), re.DOTALL)
+
+
+@pytest.mark.parametrize(("name", "piece"), PIECES)
+def test_the_tutorial_shows_the_game_as_it_is(name, piece):
+    assert piece in (FOLDER / name).read_text("utf8")
+
+
+def test_the_tutorial_names_all_that_is_usual_and_all_that_is_not():
+    said = GUIDE.read_text("utf8")
+    assert len(PIECES) >= 4
+    assert [name for name in collected.CONTRACT if f"`{name}`" not in said] == []
