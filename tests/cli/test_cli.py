@@ -35,7 +35,8 @@ def no_compiler(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["rules"], ["replay"], ["bench"], ["components"]]
+    "command",
+    [[], ["play"], ["rules"], ["replay"], ["bench"], ["components"], ["games"], ["new"], ["check"]],
 )
 def test_every_command_has_help_with_an_example(command, capsys):
     assert run(*command, "--help") == 0
@@ -61,6 +62,7 @@ def test_every_command_has_help_with_an_example(command, capsys):
         (["replay", __file__], "no Rooftree record"),
         (["replay", "."], "cannot be read"),
         (["bench", "chess"], "no game called “chess”"),
+        (["check", "chess"], "no game called “chess”"),
         (["components", "treehouse"], "no component data"),
         (["components", "chess"], "no game called “chess”"),
     ],

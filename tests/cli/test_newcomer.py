@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import rooftree
-from rooftree.cli import main
+from rooftree.cli import main, new
+from rooftree.core.game import Game
 
 SOURCES = Path(rooftree.__file__).parents[1]
 
@@ -57,6 +58,25 @@ def test_from_nothing_to_a_game_in_the_terminal(tmp_path):
     assert "puts on the roof" in told
     tested = run(tmp_path, "-m", "pytest", "-q", "tower", "-k", "records", "-p", "no:cacheprovider")
     assert "3 passed" in tested
+
+
+def test_a_mistake_is_told_once_and_no_match_is_played(tmp_path, monkeypatch, capsys):
+    for path, text in new.files("hut_with_a_hole").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text.replace("state.seats = seats", "x = [seats]"), "utf8")
+    monkeypatch.syspath_prepend(str(tmp_path / "hut_with_a_hole"))
+    game = Game("hut_with_a_hole")
+    monkeypatch.setattr(rooftree, "game", lambda name: game)
+    with pytest.raises(SystemExit) as end:
+        main(["check", "hut_with_a_hole"])
+    assert end.value.code == 1
+    said = capsys.readouterr().out
+    line = (
+        new.files("hut")[Path("hut/hut/rules.py")].partition("state.seats = seats")[0].count("\n")
+    )
+    assert f"✗ rules keep to the subset: rules.py:{line + 1}: setup makes a list" in said
+    assert "breaks 1 promises" in said
+    assert "records replay" not in said
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    from rooftree.testing import promises
+    from rooftree.testing import kept_or_broken
 
     game = rooftree.game(chosen.game)
     kept = broken = 0
-    for promise in promises(game):
-        if problem := promise.broken():
+    for promise, problem in kept_or_broken(game):
+        if problem:
             broken += 1
             print(f"✗ {promise.name}: {problem}", flush=True)
         else:

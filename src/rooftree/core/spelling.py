@@ -4,6 +4,7 @@ The usual text of an action is its kind and its parts (`Codes.action`); the usua
 field of the record, `beams=21 taken=0,0,0,0`.
 """
 
+import functools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,13 @@ class Spelling:
         self.action = getattr(own, "action", None) or self._codes().action
         self.write_position = getattr(own, "write_position", None) or self._write_position
         self.read_position = getattr(own, "read_position", None) or self._read_position
+
+    @functools.cached_property
+    def example(self) -> str:
+        """A position, to show how one reads."""
+        own = self.game.module("notation") if self.game.has_module("notation") else None
+        found = getattr(own, "EXAMPLE", "")
+        return str(found or self.game.start(seed=0, chance="manual").position())
 
     def _codes(self) -> Codes:
         codes = getattr(self.game.kernel, "codes", None)
@@ -70,8 +78,8 @@ class Spelling:
         return int(seats)
 
     def _wrong(self, why: str) -> BadPosition:
-        example = self.game.start(seed=0, chance="manual").position()
-        return BadPosition("position", title=self.game.info.title, why=why, example=example)
+        title = self.game.info.title
+        return BadPosition("position", title=title, why=why, example=self.example)
 
 
 def _numbers(value: Any) -> Iterator[int]:

@@ -17,14 +17,15 @@ if TYPE_CHECKING:
 def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any]:
     """The game's own view of a concealed state, with who is waited for and why."""
     prompt: Line = game.module("view").prompt(state, observer)
-    return {
+    seen = {
         "game": game.info.name,
         "seat": None if observer == SPECTATOR else observer,
         "waiting": [seat for seat in range(CHANCE) if waiting >> seat & 1],
         "prompt": {"key": prompt.key, "arguments": prompt.arguments},
-        "over": waiting == 0,
         **game.module("view").view(state, observer),
     }
+    seen.setdefault("over", waiting == 0)
+    return seen
 
 
 class Listener:

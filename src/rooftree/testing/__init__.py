@@ -49,10 +49,12 @@ SEEDS = range(2)
 
 @dataclass(frozen=True)
 class Promise:
-    """Something a game promises; `broken` says how it is not kept."""
+    """Something a game promises; `broken` says how it is not kept. Without what comes `first`
+    nothing else is worth asking."""
 
     name: str
     keep: Callable[[], None]
+    first: bool = False
 
     def broken(self) -> str:
         """A sentence, or nothing when the promise is kept."""
@@ -70,7 +72,7 @@ class Promise:
 def promises(game: Game, most: int = TABLES) -> Iterator[Promise]:
     """What a game promises, the quickest to find out first."""
     for one in OF_A_GAME:
-        yield Promise(contracts.told(one), partial(one, game))
+        yield Promise(contracts.told(one), partial(one, game), first=True)
     tables = contracts.tables(game, most)
     for table in tables:
         for plain in PLAIN:
@@ -80,6 +82,17 @@ def promises(game: Game, most: int = TABLES) -> Iterator[Promise]:
             name = f"{table}: {contracts.told(compiled)}"
             yield Promise(name, partial(_each_seed_compiled, compiled, table))
         yield Promise(f"{table}: {contracts.told(contracts.lanes_agree)}", partial(_agree, table))
+
+
+def kept_or_broken(game: Game) -> Iterator[tuple[Promise, str]]:
+    """Each promise with what is wrong with it, or nothing; no match is played before what comes
+    first is kept."""
+    sound = True
+    for promise in promises(game):
+        if promise.first or sound:
+            problem = promise.broken()
+            sound = sound and not (promise.first and problem)
+            yield promise, problem
 
 
 def _each_seed(contract: Callable[[Table, int], None], table: Table) -> None:
@@ -119,4 +132,4 @@ def test_of(name: str) -> Callable[..., None]:
 
 test_of.__test__ = False  # type: ignore[attr-defined]
 
-__all__ = ["Promise", "contracts", "promises", "test_of"]
+__all__ = ["Promise", "contracts", "kept_or_broken", "promises", "test_of"]

@@ -105,6 +105,7 @@ ICON_NAMES = (*INGREDIENTS, "barren", "edge")
 
 def view(state: Any, observer: int) -> dict[str, Any]:
     building = state.phase in (BUILDING, RELAYING)
+    players = [_player(state, seat, observer) for seat in range(state.seats)]
     return {
         "edition": INFO.options[0].values[state.edition],
         "tempo": INFO.options[1].values[state.tempo],
@@ -127,8 +128,8 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "carriages": [_carriage(state, k) for k in range(state.seats)],
         "removed": _cards(state, REMOVED),
         "forest": _forest(state),
-        "scores": [_seat_score(state, seat) for seat in range(state.seats)],
-        "players": [_player(state, seat, observer) for seat in range(state.seats)],
+        "scores": [_seat_score(player["score"]) for player in players],
+        "players": players,
         "winners": [seat for seat in range(state.seats) if _is_winner(state, seat)],
     }
 
@@ -263,10 +264,8 @@ def score(state: Any, seat: int) -> dict[str, int]:
     }
 
 
-def _seat_score(state: Any, seat: int) -> SeatScore:
-    parts = score(state, seat)
-    del parts["total"]
-    return shape.score(parts)
+def _seat_score(worth: dict[str, int]) -> SeatScore:
+    return shape.score({name: points for name, points in worth.items() if name != "total"})
 
 
 def _is_winner(state: Any, seat: int) -> bool:
