@@ -101,7 +101,7 @@ from . import rules
 SAID = "forbids(3), from rooftree.core.chance import below"
 STATE = Record(luck=int64)
 CODES = MAX_LEGAL = MAX_OUTCOMES = MAX_LENGTH = FEATURES = 1
-@marks.rule()
+@marks.rule(3)
 def may(state, seat, code):
     return marks.forbids(3) if seat else rules.twice(20) + rules.twice(1)
 @marks.rule()

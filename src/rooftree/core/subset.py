@@ -6,7 +6,6 @@ What is refused here would run in the plain lane and do something else, or nothi
 import ast
 import functools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from rooftree.core.errors import RooftreeError
@@ -64,58 +63,51 @@ def check(package: str, folder: Path, record: Record) -> None:
 
 def problems(folder: Path, record: Record | None = None, package: str = "game") -> Iterator[str]:
     """What the rules in a game's folder do that they must not, as `file:line: rule does what`."""
+    _source.cache_clear()
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder).with_suffix("").parts
-        name = ".".join((package, *parts)).removesuffix(".__init__")
-        home = name if path.name == "__init__.py" else name.rpartition(".")[0]
-        tree = ast.parse(path.read_text("utf8"), str(path))
-        source = Source(name, tree, imported_names(tree, home), package, folder)
+        module = ".".join((package, *parts)).removesuffix(".__init__")
+        source = Source(path, module, package, folder)
         for line, what in _of_a_file(source, record):
             yield f"{path.relative_to(folder).as_posix()}:{line}: {what}"
 
 
-@dataclass(frozen=True)
 class Source:
-    """A file of a game, and where the others lie."""
+    """A file of a game: its tree, what it imports, and what it makes."""
 
-    module: str
-    tree: ast.Module
-    names: Names
-    package: str
-    folder: Path
+    def __init__(self, path: Path, module: str, package: str, folder: Path) -> None:
+        self.package, self.folder = package, folder
+        self.tree = ast.parse(path.read_text("utf8"), str(path))
+        home = module if path.name == "__init__.py" else module.rpartition(".")[0]
+        self.names: Names = imported_names(self.tree, home)
+        self.made: dict[str, ast.AST] = dict(_made(self.tree))
 
     def home_of(self, name: str) -> tuple[ast.AST | None, Names]:
         """Where a name that is used here is made, in whatever file of the game: the function or
         the value, and what is imported there."""
-        made = _made(self.tree, name)
         module, _, own = self.names.get(name, "").rpartition(".")
-        if made or not module.startswith(self.package):
-            return made, self.names
-        path = self.folder.joinpath(*module.removeprefix(self.package).strip(".").split("."))
-        files = (path.with_suffix(".py"), path / "__init__.py")
-        found = next((one for one in files if one.is_file()), None)
-        if found is None:
-            return None, self.names
-        tree = _parsed(found)
-        home = module if found.name == "__init__.py" else module.rpartition(".")[0]
-        return _made(tree, own), imported_names(tree, home)
+        if name in self.made or not f"{module}.".startswith(f"{self.package}."):
+            return self.made.get(name), self.names
+        path = self.folder.joinpath(*module.split(".")[self.package.count(".") + 1 :])
+        for file in (path.with_suffix(".py"), path / "__init__.py"):
+            if file.is_file():
+                other = _source(file, module, self.package, self.folder)
+                return other.made.get(own), other.names
+        return None, self.names
 
 
-@functools.lru_cache(maxsize=64)
-def _parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf8"), str(path))
+_source = functools.lru_cache(maxsize=256)(Source)
 
 
-def _made(tree: ast.Module, name: str) -> ast.AST | None:
-    """The function of this name, or what it is set to."""
+def _made(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """The functions of a file, and what its names are set to."""
     for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and node.name == name:
-            return node
-        if isinstance(node, ast.Assign) and any(
-            isinstance(target, ast.Name) and target.id == name for target in node.targets
-        ):
-            return node.value
-    return None
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.Assign):
+            yield from (
+                (target.id, node.value) for target in node.targets if isinstance(target, ast.Name)
+            )
 
 
 def _of_a_file(source: Source, record: Record | None) -> Iterator[tuple[int, str]]:
