@@ -49,8 +49,9 @@ class WebClient:
         self.stamp.write_text(self.digest())
 
     def check(self) -> None:
-        """Types, also in the templates."""
+        """Types, also in the templates, and what a reader would stumble over."""
         self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+        self._run("eslint/bin/eslint.js", "--max-warnings", "0", ".")
 
     def install(self) -> None:
         """Fill node_modules if the lock has changed."""
