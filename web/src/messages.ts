@@ -166,7 +166,9 @@ export interface Table {
   why: Sentence | null
 }
 
-/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number, `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators see less, so that a device that is passed on needs a curtain. */
+/** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number,
+ * `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators
+ * see less, so that a device that is passed on needs a curtain. */
 export interface View {
   type: "view"
   seat: number | null
@@ -238,7 +240,8 @@ export interface Clock {
   deadlines: (number | null)[]
 }
 
-/** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the players' moves that the lines of your log belong to, line by line, as the replay counts them. */
+/** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the players' moves that the lines of your
+ * log belong to, line by line, as the replay counts them. */
 export interface Over {
   type: "over"
   why: string
@@ -310,7 +313,8 @@ export interface SeatScore {
   total: number
 }
 
-/** What every view has: whose it is, who is waited for and why, and whether it is over. A game adds who has won, and the score of each seat, where it has any. */
+/** What every view has: whose it is, who is waited for and why, and whether it is over. A game adds who has won, and the score of each
+ * seat, where it has any. */
 export interface TableView {
   game: string
   over: boolean
@@ -321,7 +325,8 @@ export interface TableView {
   winners?: number[]
 }
 
-/** What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or several; a number for each seat in order; they need no label; or they are what a part without a `text` or `name` is called by. */
+/** What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or several; a number for each seat in order;
+ * they need no label; or they are what a part without a `text` or `name` is called by. */
 export interface ViewFields {
   seats: string[]
   each_seat: string[]

@@ -3,6 +3,7 @@
 `make types` writes it to web/src/messages.ts.
 """
 
+import textwrap
 import typing
 from typing import Any
 
@@ -15,6 +16,7 @@ from rooftree.server import messages, seating
 HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
 // Written by `python -m rooftree.server.typescript`; do not edit.
 """
+WIDE = 140  # columns of the client's sources
 ALSO = (seating.NewTable, seating.Created, shape.TableView, shape.ViewFields)
 SIMPLE: dict[Any, str] = {
     inspect.IntType: "number",
@@ -73,12 +75,20 @@ def _side(kind: Shaped) -> str:
 
 def _interface(kind: Shaped) -> str:
     name = kind.cls.__name__
-    lines = [f"/** {_said(kind.cls)} */"] if _said(kind.cls) else []
+    lines = _comment(_said(kind.cls))
     lines.append(f"export interface {name} {{")
     if isinstance(kind, inspect.StructType) and kind.tag is not None:
         lines.append(f'  {kind.tag_field}: "{kind.tag}"')
     lines += [f"  {_field(kind, field)}" for field in kind.fields]
     return "\n".join([*lines, "}\n"])
+
+
+def _comment(text: str) -> list[str]:
+    return (
+        textwrap.wrap(f"{text} */", WIDE, initial_indent="/** ", subsequent_indent=" * ")
+        if text
+        else []
+    )
 
 
 def _said(kind: type) -> str:
