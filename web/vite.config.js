@@ -10,8 +10,8 @@ const proxy = {
   "/ws": { target: server, ws: true },
 };
 
-export default defineConfig({
-  base: "/static/",
+export default defineConfig(({ command }) => ({
+  base: command === "build" ? "/static/" : "/",
   plugins: [svelte(), licences()],
   server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } }, // the gallery reads the games' words
   build: {
@@ -21,4 +21,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-});
+}));

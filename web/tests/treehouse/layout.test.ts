@@ -52,6 +52,10 @@ describe("the ghost of a result", () => {
     expect(ghostOf(swap, "M", now, then)).toMatchObject({ spots: spots("^M"), order: 0.3 });
     expect(ghostOf(swap, "L", now, then)).toMatchObject({ spots: spots("<L"), order: 2.3 });
   });
+
+  test("of a swap, what stands on the pieces stays where it is", () => {
+    expect(ghost("swap", { piece: "L", other: "M" }, "[LS] ^M", "[MS] ^L").spots).toEqual(spots("^L"));
+  });
 });
 
 /** All columns of a line from left to right: their middles. */
