@@ -34,7 +34,7 @@ test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
 	@$(BIN)/python hatch_build.py tools
 	$(BIN)/pytest -n 3 $(ARGS)
 
-check: .venv/dev.stamp web  ## style, types, layers, and a home and a test for every rule
+check: .venv/dev.stamp web  ## style, types, layers, a home and a test for every rule, and the web client's unit tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -50,10 +50,15 @@ class WebClient:
         self.stamp.write_text(self.digest())
 
     def check(self) -> None:
-        """Types, also in the templates, what a reader would stumble over, and the unit tests."""
+        """Types, also in the templates, what a reader would stumble over, form, and unit tests."""
         self._run("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
-        self._run("eslint/bin/eslint.js", "--max-warnings", "0", ".")
+        self._run("eslint/bin/eslint.js", "--max-warnings", "0", *cached("eslint"), ".")
+        quiet = ("--check", "--log-level", "warn")
+        self._run("prettier/bin/prettier.cjs", *quiet, *cached("prettier"), ".")
         self._run("vitest/vitest.mjs", "run")
+
+    def format(self) -> None:
+        self._run("prettier/bin/prettier.cjs", "--write", "--list-different", ".")
 
     def dev(self) -> None:
         """A server that builds what the browser asks for, until Ctrl-C."""
@@ -82,6 +87,12 @@ class WebClient:
 
     def _lock_digest(self) -> str:
         return hashlib.sha256((self.web / "package-lock.json").read_bytes()).hexdigest()
+
+
+def cached(program: str) -> tuple[str, ...]:
+    """Only files that have changed are looked at again."""
+    place = f"node_modules/.cache/{program}"
+    return ("--cache", "--cache-strategy", "content", "--cache-location", place)
 
 
 # Node ---------------------------------------------------------------------------------------------
@@ -140,7 +151,12 @@ class WebBuildHook(BuildHookInterface):
 
 def main() -> int:
     client = WebClient(Path(__file__).resolve().parent)
-    commands = {"check": client.check, "dev": client.dev, "tools": client.install}
+    commands = {
+        "check": client.check,
+        "format": client.format,
+        "dev": client.dev,
+        "tools": client.install,
+    }
     wanted = sys.argv[1] if sys.argv[1:] else ""
     if wanted and wanted not in commands:
         print(f"Rooftree: hatch_build.py knows {', '.join(commands)}, no {wanted}", file=sys.stderr)
