@@ -91,7 +91,7 @@ class WebClient:
 
 def cached(program: str) -> tuple[str, ...]:
     """Only files that have changed are looked at again."""
-    place = f"node_modules/.cache/{program}"
+    place = f"node_modules/.cache/rooftree/{program}"
     return ("--cache", "--cache-strategy", "content", "--cache-location", place)
 
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
 import type { Heard, Outgoing, Refused, View, Welcome } from "../src/messages.ts";
 import { page, ScriptedSocket } from "./socket.ts";
+import { tableView } from "./view.ts";
 
 const SOONEST = 400; // milliseconds until the first try to come back
 const QUIET = 20_000; // until the client asks whether the line is good
@@ -15,7 +16,7 @@ const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
 const view = (number: number, more: Partial<View> = {}): View => ({
-  type: "view", seat: 0, number, offer: 100 + number, ready: [], secret: false, prompt: "", view: {}, actions: [OFFER], log: [], ...more,
+  type: "view", seat: 0, number, offer: 100 + number, ready: [], secret: false, prompt: "", view: tableView(), actions: [OFFER], log: [], ...more,
 });
 const refused = (more: Partial<Refused>): Refused => ({ type: "refused", about: "act", id: "", rule: 0, why: sentence("no"), ...more });
 const talk = (number: number, seat: number | null = 1): Heard => ({ type: "heard", number, seat, name: "Mira", text: `line ${number}` });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame } from "../src/api.ts";
 import { FrameStore } from "../src/frames.svelte.ts";
+import { tableView } from "./view.ts";
 
 const MOVES = 95;
 const frame = (number: number): Frame => ({
-  number, by: 0, move: `m${number}`, secret: false, view: {}, prompt: "", log: [{ key: "k", arguments: {}, text: `line ${number}` }],
+  number, by: 0, move: `m${number}`, secret: false, view: tableView(), prompt: "", log: [{ key: "k", arguments: {}, text: `line ${number}` }],
 });
 
 let asked: string[];

@@ -3,10 +3,11 @@ import { span } from "../src/lobby/span.ts";
 import { namesOf } from "../src/table/names.ts";
 import { turnOf } from "../src/table/turn.ts";
 import { t } from "../src/words.ts";
+import { tableView } from "./view.ts";
 
 describe("whose turn it is", () => {
   const playing = { seat: 0, names: ["Ada", "Mira", "Otto"], over: false, paused: false, busy: false };
-  const turn = (waiting: number[], more = {}) => turnOf({ ...playing, view: { waiting, winners: [2] }, ...more });
+  const turn = (waiting: number[], more = {}) => turnOf({ ...playing, view: tableView({ waiting, winners: [2] }), ...more });
 
   test("mine, also when others are waited for too", () => {
     expect(turn([0])).toEqual({ headline: t("turn-yours"), mine: true, seat: 0 });
