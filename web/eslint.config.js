@@ -8,7 +8,13 @@ import svelteConfig from "./svelte.config.js";
 const WIDE = 140; // as Prettier has it, which leaves comments as they are
 const TYPED = ["**/*.ts", "**/*.svelte"];
 const ANY_PAGE = ["src/App.svelte"];
-const ANY_VIEW = ["src/connection.svelte.ts", "src/games/index.ts", "src/plain/*", "src/table/BoardHost.svelte", "src/table/{score,turn}.ts"];
+const ANY_VIEW = [
+  "src/connection.svelte.ts",
+  "src/games/index.ts",
+  "src/plain/*",
+  "src/table/BoardHost.svelte",
+  "src/table/{score,turn}.ts",
+];
 const DRAWINGS = ["src/kit/Icon.svelte", "src/lobby/Art.svelte", "src/games/best_treehouse_ever/RoomPicture.svelte"];
 
 export default defineConfig(

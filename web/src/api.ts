@@ -102,7 +102,11 @@ export interface Frames {
 
 /** The server said no, in a sentence; without a key the server was not reached. */
 export class Refusal extends Error {
-  constructor(readonly key: string, sentence: string, readonly status: number) {
+  constructor(
+    readonly key: string,
+    sentence: string,
+    readonly status: number,
+  ) {
     super(sentence);
   }
 }
@@ -150,7 +154,11 @@ export const api = {
   game: async (name: string) => (await api.games()).games.find((game) => game.name === name),
   words(game: string): Promise<Words> {
     const load = async () => new Words(await (await ask(`/api/games/${game}/words`)).text());
-    if (!wordsOf.has(game)) wordsOf.set(game, once(load(), () => wordsOf.delete(game)));
+    if (!wordsOf.has(game))
+      wordsOf.set(
+        game,
+        once(load(), () => wordsOf.delete(game)),
+      );
     return wordsOf.get(game)!;
   },
   reference(game: string): Promise<Reference> {
@@ -158,7 +166,11 @@ export const api = {
       const [words, { groups }] = await Promise.all([api.words(game), get<Pick<Reference, "groups">>(`/api/games/${game}/components`)]);
       return new Reference(groups, words);
     };
-    if (!referenceOf.has(game)) referenceOf.set(game, once(load(), () => referenceOf.delete(game)));
+    if (!referenceOf.has(game))
+      referenceOf.set(
+        game,
+        once(load(), () => referenceOf.delete(game)),
+      );
     return referenceOf.get(game)!;
   },
   me: () => get<{ nickname: string | null }>("/api/me"),

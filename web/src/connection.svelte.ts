@@ -23,7 +23,8 @@ interface Seen {
 }
 
 const REFUSED = 4403; // the close code after which coming back is no use
-const SOONEST = 400, LATEST = 8000;
+const SOONEST = 400,
+  LATEST = 8000;
 const QUIET = 20_000; // so long nothing need be heard
 const PATIENCE = 10_000; // an answer takes no longer
 const ANSWERED = new Set<Incoming["type"]>(["hello", "act", "why_not", "ping"]);
@@ -182,23 +183,42 @@ export class TableConnection {
 
   private hear(message: Outgoing): void {
     switch (message.type) {
-      case "welcome": return this.hearWelcome(message);
-      case "table": this.table = message; return;
-      case "view": return this.hearView(message);
-      case "done": return this.settle(message.id, message.number);
-      case "refused": return this.hearRefused(message);
-      case "why": this.whys.shift()?.(message); return;
-      case "pong": return;
-      case "heard": return this.hearTalk(message);
-      case "muted": this.muted = message.seats; return;
-      case "reacted": return this.hearReaction(message);
+      case "welcome":
+        return this.hearWelcome(message);
+      case "table":
+        this.table = message;
+        return;
+      case "view":
+        return this.hearView(message);
+      case "done":
+        return this.settle(message.id, message.number);
+      case "refused":
+        return this.hearRefused(message);
+      case "why":
+        this.whys.shift()?.(message);
+        return;
+      case "pong":
+        return;
+      case "heard":
+        return this.hearTalk(message);
+      case "muted":
+        this.muted = message.seats;
+        return;
+      case "reacted":
+        return this.hearReaction(message);
       case "clock":
         this.clockOffset = message.now - Date.now() / 1000;
         this.clock = message;
         return;
-      case "over": this.over = message; this.waiting = false; return;
-      case "rematch": this.rematch = message.table; return;
-      case "bye": return;
+      case "over":
+        this.over = message;
+        this.waiting = false;
+        return;
+      case "rematch":
+        this.rematch = message.table;
+        return;
+      case "bye":
+        return;
     }
   }
 
@@ -245,6 +265,8 @@ export class TableConnection {
   private hearReaction(message: Reacted): void {
     const shown = { ...message, id: performance.now() };
     this.reactions = [...this.reactions, shown];
-    setTimeout(() => { this.reactions = this.reactions.filter((one) => one !== shown); }, 3500);
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((one) => one !== shown);
+    }, 3500);
   }
 }

@@ -20,7 +20,10 @@ export class Reference {
   private names = new Map<string, string[]>();
   private fields = new Map<string, string[]>();
 
-  constructor(readonly groups: Group[], private words: Words) {
+  constructor(
+    readonly groups: Group[],
+    private words: Words,
+  ) {
     for (const group of groups) {
       for (const { shown } of group.components) this.remember(shown);
       const parts = [...new Set(group.components.flatMap((one) => one.reconstructed))];

@@ -36,8 +36,13 @@ class Settings {
     Object.assign(this, kept());
     this.systemDark = this.dusk.matches;
     this.systemStill = this.still.matches;
-    this.dusk.addEventListener("change", () => { this.systemDark = this.dusk.matches; this.show(); });
-    this.still.addEventListener("change", () => { this.systemStill = this.still.matches; });
+    this.dusk.addEventListener("change", () => {
+      this.systemDark = this.dusk.matches;
+      this.show();
+    });
+    this.still.addEventListener("change", () => {
+      this.systemStill = this.still.matches;
+    });
     this.show();
   }
 

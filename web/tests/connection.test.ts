@@ -9,14 +9,33 @@ const QUIET = 20_000; // until the client asks whether the line is good
 const PATIENCE = 10_000; // until an unanswered question means that it is not
 
 const WELCOME: Welcome = {
-  type: "welcome", table: "t1", game: "treehouse", title: "Treehouse", seats: [0], owner: true, pace: "live",
-  options: {}, commitment: "", levels: [], reactions: [],
+  type: "welcome",
+  table: "t1",
+  game: "treehouse",
+  title: "Treehouse",
+  seats: [0],
+  owner: true,
+  pace: "live",
+  options: {},
+  commitment: "",
+  levels: [],
+  reactions: [],
 };
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
 const view = (number: number, more: Partial<View> = {}): View => ({
-  type: "view", seat: 0, number, offer: 100 + number, ready: [], secret: false, prompt: "", view: tableView(), actions: [OFFER], log: [], ...more,
+  type: "view",
+  seat: 0,
+  number,
+  offer: 100 + number,
+  ready: [],
+  secret: false,
+  prompt: "",
+  view: tableView(),
+  actions: [OFFER],
+  log: [],
+  ...more,
 });
 const refused = (more: Partial<Refused>): Refused => ({ type: "refused", about: "act", id: "", rule: 0, why: sentence("no"), ...more });
 const talk = (number: number, seat: number | null = 1): Heard => ({ type: "heard", number, seat, name: "Mira", text: `line ${number}` });

@@ -5,7 +5,13 @@ import { tableView } from "./view.ts";
 
 const MOVES = 95;
 const frame = (number: number): Frame => ({
-  number, by: 0, move: `m${number}`, secret: false, view: tableView(), prompt: "", log: [{ key: "k", arguments: {}, text: `line ${number}` }],
+  number,
+  by: 0,
+  move: `m${number}`,
+  secret: false,
+  view: tableView(),
+  prompt: "",
+  log: [{ key: "k", arguments: {}, text: `line ${number}` }],
 });
 
 let asked: string[];
@@ -16,7 +22,8 @@ async function serve(path: string): Promise<Response> {
   if (down) throw new TypeError("no network");
   asked.push(path);
   const { searchParams } = new URL(path, "http://tables.example");
-  const first = Number(searchParams.get("first")), last = Math.min(Number(searchParams.get("last")), MOVES);
+  const first = Number(searchParams.get("first")),
+    last = Math.min(Number(searchParams.get("last")), MOVES);
   const frames = Array.from({ length: last - first + 1 }, (_, more) => frame(first + more));
   return Response.json({ game: "treehouse", seats: [], moves: MOVES, first, frames });
 }

@@ -5,7 +5,13 @@ import { t, Words } from "../src/words.ts";
 import { tableView } from "./view.ts";
 
 const SCORES = [
-  { total: 9, parts: [{ name: "ivy_towers", points: 4, round: 1 }, { name: "rooms", points: 5 }] },
+  {
+    total: 9,
+    parts: [
+      { name: "ivy_towers", points: 4, round: 1 },
+      { name: "rooms", points: 5 },
+    ],
+  },
   { total: 0, parts: [] },
 ];
 const scored = () => scoresOf(tableView({ scores: SCORES }));

@@ -36,13 +36,17 @@ describe("names", () => {
 
   test("people have their own, bots ours, and a free seat says so", () => {
     expect(namesOf([person("Ada"), { kind: "bot", name: "greedy" }, { kind: "open", name: "" }])).toEqual([
-      "Ada", t("bot-name-1"), t("seat-free"),
+      "Ada",
+      t("bot-name-1"),
+      t("seat-free"),
     ]);
   });
 
   test("people at one device are told apart", () => {
     expect(namesOf([person("Ada"), person("Ada"), person("Ada")])).toEqual([
-      "Ada", t("name-again", { name: "Ada", number: 2 }), t("name-again", { name: "Ada", number: 3 }),
+      "Ada",
+      t("name-again", { name: "Ada", number: 2 }),
+      t("name-again", { name: "Ada", number: 3 }),
     ]);
   });
 });

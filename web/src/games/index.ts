@@ -22,9 +22,7 @@ export interface PictureProps {
 type Load = () => Promise<{ default: Component<BoardProps> }>;
 
 const found = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
-export const boards: Record<string, Load> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]),
-);
+export const boards: Record<string, Load> = Object.fromEntries(Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]));
 
 const plain: Load = () => import("../plain/Board.svelte");
 

@@ -9,7 +9,8 @@ const WIDTHS = ["", "190px"]; // as wide as it may be, or slim, to fit between t
 
 type Area = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
-const shared = (from: number, size: number, from2: number, size2: number) => Math.max(0, Math.min(from + size, from2 + size2) - Math.max(from, from2));
+const shared = (from: number, size: number, from2: number, size2: number) =>
+  Math.max(0, Math.min(from + size, from2 + size2) - Math.max(from, from2));
 const covered = (a: Area, b: Area) => shared(a.left, a.width, b.left, b.width) * shared(a.top, a.height, b.top, b.height);
 
 export function beside(anchor: Element, box: HTMLElement): { left: number; top: number } {

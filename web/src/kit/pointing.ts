@@ -13,7 +13,9 @@ function fact(name: string, value: unknown): string {
 }
 
 export function place(facts: Record<string, unknown>): string {
-  return Object.entries(facts).map(([name, value]) => fact(name, value)).join(" ");
+  return Object.entries(facts)
+    .map(([name, value]) => fact(name, value))
+    .join(" ");
 }
 
 /** `0, 1 and 3` are three. */
@@ -56,7 +58,9 @@ function point(line: LogLine, words: Words): Element[] {
 
 /** A line points while the mouse is over it; a finger that taps it comes and goes at once, and does not count. */
 export function underMouse(line: LogLine, words: Words) {
-  const ifMouse = (event: PointerEvent, work: () => void) => { if (event.pointerType === "mouse") work(); };
+  const ifMouse = (event: PointerEvent, work: () => void) => {
+    if (event.pointerType === "mouse") work();
+  };
   return {
     onpointerenter: (event: PointerEvent) => ifMouse(event, () => point(line, words)),
     onpointerleave: (event: PointerEvent) => ifMouse(event, pointAtNothing),
@@ -65,7 +69,12 @@ export function underMouse(line: LogLine, words: Words) {
 
 /** A line points while the keyboard is on it. */
 export function underFocus(line: LogLine, words: Words) {
-  return { onfocus: () => { point(line, words); }, onblur: pointAtNothing };
+  return {
+    onfocus: () => {
+      point(line, words);
+    },
+    onblur: pointAtNothing,
+  };
 }
 
 /** Point until the next tap, and bring the first place into sight: for fingers, which cannot hover. */

@@ -4,11 +4,19 @@ import { settings } from "../settings.svelte.ts";
 type Sound = "turn" | "move" | "refused" | "chat" | "over";
 
 const TUNES: Record<Sound, [number, number][]> = {
-  turn: [[523, 0], [784, 0.1]],
+  turn: [
+    [523, 0],
+    [784, 0.1],
+  ],
   move: [[330, 0]],
   refused: [[170, 0]],
   chat: [[880, 0]],
-  over: [[523, 0], [659, 0.12], [784, 0.24], [1047, 0.36]],
+  over: [
+    [523, 0],
+    [659, 0.12],
+    [784, 0.24],
+    [1047, 0.36],
+  ],
 };
 
 let context: AudioContext | null = null;

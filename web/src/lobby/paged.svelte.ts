@@ -12,7 +12,10 @@ export class Paged {
   #first = $state.raw<TablePage>({ lines: [], next: null });
   #others = $state.raw<TablePage | null>(null);
 
-  constructor(readonly ask: (after: string) => Promise<TablePage>, readonly shows: (line: TableLine) => boolean) {}
+  constructor(
+    readonly ask: (after: string) => Promise<TablePage>,
+    readonly shows: (line: TableLine) => boolean,
+  ) {}
 
   /** What is shown, each table once: lists move while they are read. */
   readonly lines = $derived.by(() => {

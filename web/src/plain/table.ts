@@ -38,5 +38,7 @@ export function offersByThing(offers: Offer[]): Map<string, Offer[]> {
 
 /** The thing that an action is about. */
 export function thingOf(offer: Offer, things: Map<string, Fields>): Fields | undefined {
-  return named(offer).map((name) => things.get(name)).find(Boolean);
+  return named(offer)
+    .map((name) => things.get(name))
+    .find(Boolean);
 }

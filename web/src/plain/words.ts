@@ -86,7 +86,9 @@ export function written(value: unknown, field: string): string {
 /** Lists of one length in a list: a map, drawn as one. */
 function isGrid(value: unknown[]): boolean {
   const width = Array.isArray(value[0]) ? value[0].length : 0;
-  return width > 1 && value.every((row) => Array.isArray(row) && row.length === width && row.every((cell) => isScalar(cell) || isFlat(cell)));
+  return (
+    width > 1 && value.every((row) => Array.isArray(row) && row.length === width && row.every((cell) => isScalar(cell) || isFlat(cell)))
+  );
 }
 
 function isCounts(value: Fields): boolean {

@@ -21,5 +21,7 @@ function called({ name, round }: ScorePart): string {
 
 /** Every seat's score, or null where the game shows none. */
 export function scoresOf(view: TableView): Score[] | null {
-  return view.scores?.map(({ total, parts }) => ({ total, parts: parts.map((part) => ({ name: called(part), points: part.points })) })) ?? null;
+  return (
+    view.scores?.map(({ total, parts }) => ({ total, parts: parts.map((part) => ({ name: called(part), points: part.points })) })) ?? null
+  );
 }

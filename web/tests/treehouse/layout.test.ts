@@ -47,7 +47,8 @@ describe("the ghost of a result", () => {
   });
 
   test("of a swap, the piece asked about is shown where it goes", () => {
-    const now = spots("<L ^S ^M"), then = spots("^M ^S <L");
+    const now = spots("<L ^S ^M"),
+      then = spots("^M ^S <L");
     const swap = offer("swap", { piece: "M", other: "L" });
     expect(ghostOf(swap, "M", now, then)).toMatchObject({ spots: spots("^M"), order: 0.3 });
     expect(ghostOf(swap, "L", now, then)).toMatchObject({ spots: spots("<L"), order: 2.3 });
@@ -107,7 +108,9 @@ const lines = moments.flatMap(([name, { view, offers }]) =>
       const now = (whose === "own" ? view.trios[0]! : view.house).spots;
       const kinds = [...new Set(meant.map(({ kind }) => kind))];
       return kinds.map((kind) => {
-        const ghosts = meant.filter((one) => one.kind === kind).map((one) => ghostOf(one, piece, now, view.results[one.code]![whose].spots));
+        const ghosts = meant
+          .filter((one) => one.kind === kind)
+          .map((one) => ghostOf(one, piece, now, view.results[one.code]![whose].spots));
         return { name: `${name}: ${whose} ${kind} ${piece}`, now, ghosts };
       });
     }),

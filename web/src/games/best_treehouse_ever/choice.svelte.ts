@@ -10,8 +10,7 @@ interface Given {
 }
 
 /** What the player is asked: it changes when the answer so far is void. */
-export const questionOf = ({ stage, round, pick, picked }: BestView): string =>
-  [stage, round, pick, picked?.room].join(" ");
+export const questionOf = ({ stage, round, pick, picked }: BestView): string => [stage, round, pick, picked?.room].join(" ");
 
 export function choice(given: () => Given) {
   let code = $state<number | null>(null);
@@ -46,9 +45,7 @@ export function choice(given: () => Given) {
     given().act(which, true);
   }
   const find = (wanted: string, value: Record<string, unknown> = {}) =>
-    given().offers.find(
-      (each) => each.kind === wanted && Object.entries(value).every(([key, one]) => each.args[key] === one),
-    );
+    given().offers.find((each) => each.kind === wanted && Object.entries(value).every(([key, one]) => each.args[key] === one));
 
   return {
     choose,

@@ -61,8 +61,7 @@ export const themesOf = ({ colours }: BestView): Record<string, string> =>
   Object.fromEntries(colours.map(({ colour, theme }) => [colour, theme]));
 
 /** Best first: by place, while there is none by points. */
-export const ranked = ({ seats }: BestView): SeatView[] =>
-  [...seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || b.score - a.score);
+export const ranked = ({ seats }: BestView): SeatView[] => [...seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || b.score - a.score);
 
 export interface BestView {
   round: number;

@@ -7,9 +7,7 @@ const OFFERED = "[data-code], .can";
 
 export function rove(node: HTMLElement) {
   const stops = () =>
-    [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter(
-      (stop) => stop.getClientRects().length > 0,
-    );
+    [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter((stop) => stop.getClientRects().length > 0);
 
   let last: Element | null = null; // where the focus was
 

@@ -39,8 +39,7 @@ export function choice(given: () => Given) {
     clear();
     given().act(which, sure);
   }
-  const offersFor = (whose: Whose) =>
-    deeds.filter((offer) => offer.kind === kind && offer.args.trio === whose);
+  const offersFor = (whose: Whose) => deeds.filter((offer) => offer.kind === kind && offer.args.trio === whose);
 
   return {
     offersFor,

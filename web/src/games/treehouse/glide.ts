@@ -8,8 +8,7 @@ export interface Stand {
   motion: boolean;
 }
 
-const css = ({ x, y, scale }: Stand, turn = 0, lift = 0) =>
-  `translate(${x}px, ${y - lift}px) scale(${scale}) rotate(${turn}deg)`;
+const css = ({ x, y, scale }: Stand, turn = 0, lift = 0) => `translate(${x}px, ${y - lift}px) scale(${scale}) rotate(${turn}deg)`;
 
 const TURNS: Record<string, number> = { left: -70, up: 0, right: 70 };
 
@@ -32,9 +31,5 @@ function frames(before: Stand, next: Stand): Keyframe[] {
   const far = Math.abs(before.x - next.x);
   const half = { ...next, x: (before.x + next.x) / 2, y: Math.min(before.y, next.y) };
   const lift = before.scale === next.scale ? Math.min(50, far / 3) : 0;
-  return [
-    { transform: css(before, turn) },
-    { transform: css(half, turn / 3, lift) },
-    { transform: css(next) },
-  ];
+  return [{ transform: css(before, turn) }, { transform: css(half, turn / 3, lift) }, { transform: css(next) }];
 }

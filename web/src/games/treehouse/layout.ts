@@ -78,9 +78,7 @@ function beside(ghost: Omit<Ghost, "order">, now: Spot[], other: number): Ghost 
   const under = now[other];
   const [result] = ghost.spots;
   const stays =
-    under.points === "up" &&
-    result.pieces.length > under.pieces.length &&
-    under.pieces.every((piece, i) => result.pieces[i] === piece);
+    under.points === "up" && result.pieces.length > under.pieces.length && under.pieces.every((piece, i) => result.pieces[i] === piece);
   return { ...ghost, order: other + 0.3, on: stays ? other : null };
 }
 
@@ -92,7 +90,10 @@ function gapOrder(offer: Offer, first: Spot, now: Spot[], then: Spot[]): number 
 }
 
 const ghostWidth = ({ spots }: Ghost) =>
-  Math.max(LEAST, spots.reduce((sum, spot) => sum + widthOf(spot) + CLOSE, -CLOSE));
+  Math.max(
+    LEAST,
+    spots.reduce((sum, spot) => sum + widthOf(spot) + CLOSE, -CLOSE),
+  );
 
 interface Column {
   order: number;

@@ -24,9 +24,7 @@ export function widthOf(spot: Spot): number {
 
 export function heightOf(spot: Spot): number {
   if (spot.points !== "up") return LYING.height * SCALE[spot.pieces[0]];
-  return Math.max(
-    ...standing(spot).map(({ piece, y }) => UPRIGHT.height * SCALE[piece] - y),
-  );
+  return Math.max(...standing(spot).map(({ piece, y }) => UPRIGHT.height * SCALE[piece] - y));
 }
 
 /** How far the piece above stands over the base of the one below. */
@@ -48,11 +46,31 @@ const polygon = (points: number[][], scale: number) =>
   points.map(([x, y]) => `${(x * scale).toFixed(1)},${(y * scale).toFixed(1)}`).join(" ");
 
 const UP = {
-  outline: [[-50, -7], [22, 0], [50, -20], [0, -155.5]],
-  front: [[-50, -7], [22, 0], [0, -155.5]],
-  side: [[22, 0], [50, -20], [0, -155.5]],
-  light: [[-50, -7], [-37.8, -5.8], [0, -155.5]],
-  edge: [[22, 0], [0, -155.5]],
+  outline: [
+    [-50, -7],
+    [22, 0],
+    [50, -20],
+    [0, -155.5],
+  ],
+  front: [
+    [-50, -7],
+    [22, 0],
+    [0, -155.5],
+  ],
+  side: [
+    [22, 0],
+    [50, -20],
+    [0, -155.5],
+  ],
+  light: [
+    [-50, -7],
+    [-37.8, -5.8],
+    [0, -155.5],
+  ],
+  edge: [
+    [22, 0],
+    [0, -155.5],
+  ],
   hollow: [] as number[][],
   under: [] as number[][],
 };
@@ -60,13 +78,44 @@ const UP = {
 // Pointing right, moved so that its middle is x = 0.
 const shift = (points: number[][]) => points.map(([x, y]) => [x + 11, y]);
 const LIE = {
-  outline: shift([[-75.3, 0], [70.2, -5.9], [-42.1, -94.3], [-59.1, -107.3], [-92.3, -13]]),
-  side: shift([[-75.3, 0], [-42.1, -94.3], [-59.1, -107.3], [-92.3, -13]]),
-  hollow: shift([[-73.3, -12.9], [-48.1, -84.6], [-61, -94.4], [-86.2, -22.8]]),
-  front: shift([[-75.3, 0], [-42.1, -94.3], [70.2, -5.9]]),
-  light: shift([[-42.1, -94.3], [-59.1, -107.3], [70.2, -5.9]]),
-  under: shift([[-75.3, 0], [-70, -15.1], [70.2, -5.9]]),
-  edge: shift([[-42.1, -94.3], [70.2, -5.9]]),
+  outline: shift([
+    [-75.3, 0],
+    [70.2, -5.9],
+    [-42.1, -94.3],
+    [-59.1, -107.3],
+    [-92.3, -13],
+  ]),
+  side: shift([
+    [-75.3, 0],
+    [-42.1, -94.3],
+    [-59.1, -107.3],
+    [-92.3, -13],
+  ]),
+  hollow: shift([
+    [-73.3, -12.9],
+    [-48.1, -84.6],
+    [-61, -94.4],
+    [-86.2, -22.8],
+  ]),
+  front: shift([
+    [-75.3, 0],
+    [-42.1, -94.3],
+    [70.2, -5.9],
+  ]),
+  light: shift([
+    [-42.1, -94.3],
+    [-59.1, -107.3],
+    [70.2, -5.9],
+  ]),
+  under: shift([
+    [-75.3, 0],
+    [-70, -15.1],
+    [70.2, -5.9],
+  ]),
+  edge: shift([
+    [-42.1, -94.3],
+    [70.2, -5.9],
+  ]),
 };
 
 export type Face = keyof typeof UP;

@@ -15,8 +15,7 @@ export const STEEL = "#8fa9b5";
 
 export const box = (x: number, y: number, w: number, h: number, fill: string, rx = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${fill}"/>`;
-export const disc = (x: number, y: number, r: number, fill: string) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
+export const disc = (x: number, y: number, r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 export const cut = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
@@ -27,8 +26,7 @@ export const at = (x: number, y: number, art: string, scale = 1, turn = 0) =>
 
 export const floor = (fill = "var(--wood-2)") => box(0, 62, 112, 14, fill) + box(0, 62, 112, 2.5, "#0000002a");
 export const pool = (y = 56) =>
-  box(0, y, 112, 76 - y, "#4b9cc8") +
-  cut(`M0 ${y + 4}q7-5 14 0t14 0 14 0 14 0 14 0 14 0 14 0 14 0V76H0z`, WATER);
+  box(0, y, 112, 76 - y, "#4b9cc8") + cut(`M0 ${y + 4}q7-5 14 0t14 0 14 0 14 0 14 0 14 0 14 0 14 0V76H0z`, WATER);
 export const pane = (x: number, y: number, w = 22, h = 24) =>
   box(x, y, w, h, "var(--wood)", 2) +
   box(x + 2, y + 2, w - 4, h - 4, "var(--rsky)") +

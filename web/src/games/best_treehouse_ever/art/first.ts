@@ -23,7 +23,7 @@ export const FIRST: Record<string, string> = {
     <path d="M46 30a5 5 0 0 1 8.5 0" fill="#4a3426"/><path d="M46 38h9l1 12h-11z" fill="#2e6f95"/>
     <path d="M47 39L40 31M54 39l9-9M47 50l-6 6M53 50l6 5" fill="none" stroke="#e8b58a" stroke-width="2.8" stroke-linecap="round"/>
     <rect x="8" y="60" width="86" height="7" rx="3" fill="#c8443a"/><rect x="8" y="63" width="86" height="1.5" fill="#fff5"/>`,
-  "butterfly": `
+  butterfly: `
     <rect x="0" y="62" width="112" height="14" fill="#7a5a3a"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <path d="M14 62V24a42 26 0 0 1 84 0v38z" fill="var(--rsky)"/>
     <path d="M14 62V24a42 26 0 0 1 84 0v38M35 62V6M56 62V0M77 62V6M14 30h84M14 46h84" fill="none" stroke="#6b8f5e" stroke-width="1.8"/>
@@ -54,7 +54,7 @@ export const FIRST: Record<string, string> = {
     <path d="M0 -2L0 5" stroke="#4a3426" stroke-width="1.6" fill="none"/></g><g transform="translate(58 40) rotate(8) scale(0.7)">
     <path d="M0 0C-9-10-14-2-8 2-13 8-4 10 0 2 4 10 13 8 8 2 14-2 9-10 0 0Z" fill="#7d55a5"/>
     <path d="M0 -2L0 5" stroke="#4a3426" stroke-width="1.6" fill="none"/></g>`,
-  "flask": `
+  flask: `
     <rect x="0" y="62" width="112" height="14" fill="var(--wood-2)"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <rect x="8" y="44" width="96" height="6" rx="2" fill="#8a5d3b"/><rect x="14" y="50" width="5" height="14" fill="#6d4830"/>
     <rect x="93" y="50" width="5" height="14" fill="#6d4830"/><rect x="64" y="8" width="38" height="22" rx="2" fill="#3d5a48"/>
@@ -68,7 +68,7 @@ export const FIRST: Record<string, string> = {
     <rect x="81" y="35" width="6" height="9" rx="2" fill="#3a82b5"/><rect x="90" y="32" width="6" height="12" rx="2" fill="#e8f3f0"/>
     <rect x="90" y="39" width="6" height="5" rx="2" fill="#e3a91c"/><circle cx="25" cy="15" r="2.2" fill="#cfe8bf"/>
     <circle cx="29" cy="9" r="3" fill="#cfe8bf"/><circle cx="53" cy="12" r="2.4" fill="#d9c7ec"/>`,
-  "steam": `
+  steam: `
     <rect x="0" y="62" width="112" height="14" fill="#8fa9b5"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <rect x="82" y="8" width="22" height="26" rx="2" fill="var(--wood)"/><rect x="84" y="10" width="18" height="22" fill="var(--rsky)"/>
     <path d="M93 10L93 32" stroke="var(--wood)" stroke-width="1.6" fill="none"/>
@@ -85,7 +85,7 @@ export const FIRST: Record<string, string> = {
     <path d="M40 26q-5-5 0-10t0-10" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity=".75"/>
     <path d="M54 26q-5-5 0-10t0-10" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity=".75"/>
     <path d="M68 26q-5-5 0-10t0-10" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity=".75"/>`,
-  "books": `
+  books: `
     <rect x="0" y="62" width="112" height="14" fill="var(--wood-2)"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <rect x="8" y="6" width="66" height="56" rx="2" fill="#8a5d3b"/><rect x="11" y="9" width="60" height="15" fill="#5a3b26"/>
     <rect x="11" y="27" width="60" height="15" fill="#5a3b26"/><rect x="11" y="45" width="60" height="15" fill="#5a3b26"/>
@@ -108,7 +108,7 @@ export const FIRST: Record<string, string> = {
     <rect x="78" y="52" width="6" height="12" rx="2" fill="#8b2f26"/><rect x="100" y="52" width="6" height="12" rx="2" fill="#8b2f26"/>
     <rect x="82" y="55" width="20" height="7" rx="2" fill="#c3584c"/>
     <path d="M92 8v8M85 22l3-7h8l3 7z" fill="var(--glow)" stroke="#8a5d3b" stroke-width="1.5"/>`,
-  "slide": `
+  slide: `
     <rect x="0" y="62" width="112" height="14" fill="#5fb0d6"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <rect x="0" y="58" width="112" height="18" fill="#4b9cc8"/><path d="M0 62q7-5 14 0t14 0 14 0 14 0 14 0 14 0 14 0 14 0v14H0z" fill="#6fbde0"/>
     <path d="M18 12L18 60" stroke="#8a5d3b" stroke-width="4" fill="none"/><path d="M32 12L32 60" stroke="#8a5d3b" stroke-width="4" fill="none"/>
@@ -121,7 +121,7 @@ export const FIRST: Record<string, string> = {
     <circle cx="86" cy="60" r="1.8" fill="#e8f6fc"/><rect x="80" y="10" width="22" height="24" rx="2" fill="var(--wood)"/>
     <rect x="82" y="12" width="18" height="20" fill="var(--rsky)"/><path d="M91 12L91 32" stroke="var(--wood)" stroke-width="1.6" fill="none"/>
     <path d="M82 22L100 22" stroke="var(--wood)" stroke-width="1.6" fill="none"/>`,
-  "pizza": `
+  pizza: `
     <rect x="0" y="62" width="112" height="14" fill="var(--wood-2)"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <path d="M6 62V34a26 26 0 0 1 52 0v28z" fill="#b5583f"/>
     <path d="M6 46h52M10 30h44M32 8v10M20 30v16M44 30v16M14 46v16M50 46v16" fill="none" stroke="#8f3f2c" stroke-width="1.4"/>
@@ -133,7 +133,7 @@ export const FIRST: Record<string, string> = {
     <ellipse cx="93" cy="46" rx="2.6" ry="1.3" fill="#c8443a"/><ellipse cx="86" cy="47" rx="2.6" ry="1.3" fill="#c8443a"/>
     <rect x="70" y="10" width="34" height="22" rx="2" fill="#3d5a48"/>
     <path d="M75 17h24M75 22h18M75 27h21" fill="none" stroke="#eaf3e4" stroke-width="1.8" stroke-linecap="round" opacity=".85"/>`,
-  "meeple": `
+  meeple: `
     <rect x="0" y="62" width="112" height="14" fill="var(--wood-2)"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <path d="M56 0v10M42 22l6-12h16l6 12z" fill="#a0568c"/><path d="M42 22h28l14 22H28z" fill="#ffe29a" opacity=".4"/>
     <polygon points="18,44 94,44 104,54 8,54" fill="#9a6a43"/><rect x="8" y="54" width="96" height="4" fill="#6d4830"/>
@@ -216,7 +216,7 @@ export const FIRST: Record<string, string> = {
     <rect x="-1.9" y="-12.5" width="3.8" height="1.5" fill="#c8443a"/></g><circle cx="40" cy="64" r="8" fill="#2e6f95"/>
     <circle cx="37.5" cy="61" r="1.3" fill="#123"/><circle cx="41" cy="60" r="1.3" fill="#123"/><circle cx="40" cy="64" r="1.3" fill="#123"/>
     <path d="M34 60a8 8 0 0 1 5-4" fill="none" stroke="#fff8" stroke-width="1.6"/>`,
-  "surfboard": `
+  surfboard: `
     <rect x="0" y="62" width="112" height="14" fill="#4b9cc8"/><rect x="0" y="62" width="112" height="2.5" fill="#0000002a"/>
     <rect x="0" y="0" width="112" height="66" fill="var(--blue-soft)"/><circle cx="88" cy="18" r="10" fill="#ffd889"/>
     <path d="M0 62C18 62 24 18 52 14c20-2 26 16 12 20 4-8-8-11-12-2-4 10 6 26 30 28h30v16H0z" fill="#3a82b5"/>
