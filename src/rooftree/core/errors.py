@@ -10,10 +10,16 @@ class RooftreeError(Exception):
 
     def __init__(self, key: str, **arguments: Any) -> None:
         super().__init__(key, arguments)
-        self.line = words.Line(f"error-{key}", arguments)
+        said = {name: _sayable(value) for name, value in arguments.items()}
+        self.line = words.Line(f"error-{key}", said)
 
     def __str__(self) -> str:
         return words.core().say(self.line)
+
+
+def _sayable(value: Any) -> str | int:
+    """Whatever somebody gave us, as a sentence can take it."""
+    return value if type(value) in (str, int) else str(value)
 
 
 class UnknownGame(RooftreeError):

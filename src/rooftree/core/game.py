@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from rooftree.core import chance, lanes, words
+from rooftree.core import chance, lanes, positions, words
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, RooftreeError, UnknownAction
 from rooftree.core.lanes import Lane, Progress
@@ -196,8 +196,7 @@ class Game:
     ) -> Match:
         """A match that starts from a position in text. Without a seed chance is manual."""
         numbers = self.read_options(options or {}, seed or 0)
-        state = self.plain.record.twin()
-        seats = self.spelling.read_position(text, _flat(numbers), state)
+        state, seats = positions.read(self, text, _flat(numbers))
         mode = "manual" if seed is None else "seeded"
         match = Match(self, seats, self.options_of(state), seed or 0, mode)
         match.begin(state)
@@ -237,7 +236,7 @@ class Game:
         there = option.is_there(chosen)
         if value is None:
             return option.usual if there else option.values[0]
-        text = {True: "on", False: "off"}.get(value, str(value))
+        text = ("off", "on")[value] if isinstance(value, bool) else str(value)
         if not there and option.under and text in option.values[1:]:
             other, needed = option.under
             raise BadOption(

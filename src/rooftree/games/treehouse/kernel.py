@@ -7,7 +7,7 @@ from .scoring import points, ranking
 from .state import STATE
 from .view import FEATURES, conceal, heard, imagine, observe
 
-MAX_LENGTH = 2 * ROLL_LIMIT
+MAX_LENGTH = 2 * ROLL_LIMIT + 1  # a position may begin with a face of the die
 
 __all__ = [
     "CODES",

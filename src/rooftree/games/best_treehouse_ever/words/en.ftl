@@ -247,3 +247,15 @@ board-do-discard = Discard
 board-do-take = Take it
 board-do-put = Put it there
 board-do-score_card = Take it
+
+# What can be wrong with a position
+
+wrong-dealt = all hands are full, so that nothing is left to deal; the stage should be pick.
+wrong-support = a room of seat { $seat } hangs in the air; both spaces below it should hold rooms.
+wrong-score = seat { $seat } should have at most { $most } points by now.
+wrong-scored = in round { $round } seat { $seat } can have scored at most { $most } points.
+wrong-early = round { $round } has not been scored yet, so nothing should have been scored or laid on its Score Cards.
+wrong-young = younger players use no Game Changers; “on” and “holds” should be left out.
+wrong-cards = Score Cards are taken by younger players only; “taken” should be left out, or younger_players=on added.
+wrong-copies = in round { $round } there are more Game Changers or Score Cards than there can be: of each Game Changer two, for two players one “no score” each, and one Score Card for each seat.
+wrong-holders = the Game Changers or Score Cards are not with the seats that should have them, counted from “first” by “turn”.

@@ -167,3 +167,7 @@ board-pass = Pass
 board-choose-piece = Choose a glowing piece.
 board-choose-place = Choose a glowing place.
 board-wait = It is { $name }’s turn.
+
+# What can be wrong with a position
+
+wrong-winner = seat { $seat } is named as a winner, but its trio is not like the House.
