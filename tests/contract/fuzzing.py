@@ -12,6 +12,7 @@ from typing import Any
 from rooftree.core import chance, notation
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
+from rooftree.core.positions import BROKEN
 from rooftree.core.rule import CHANCE_BIT
 from tests.contract.contracts import Table, Walk, tables
 
@@ -102,7 +103,7 @@ class Editor:
             self.game.module("notation").read_position(text, self.usual(), state)
             self.set_a_number(state)
             return self.written(state)
-        except (ArithmeticError, LookupError, ValueError, TypeError):
+        except (*BROKEN, StopIteration):
             return text  # such a state has no text
 
     def usual(self) -> list[int]:

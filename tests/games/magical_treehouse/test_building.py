@@ -59,7 +59,7 @@ def test_r31_the_choice_may_be_changed_until_all_have_chosen():
 
 @pytest.mark.rule("magical_treehouse", 32)
 def test_r32_planned_and_stored_cards_in_any_order():
-    match = turn("64.44", "planned0=29,69 stored0=19,14")
+    match = turn("64.44 (70).46", "planned0=29,69 stored0=19,14")
     match.play(0, "build y3-29 on A")
     match.play(0, "build y4-19 on A")  # stored
     match.play(0, "no familiar")
@@ -68,7 +68,7 @@ def test_r32_planned_and_stored_cards_in_any_order():
     match.play(0, "no familiar")
     match.play(0, "finish")
     assert match.over
-    assert village(match, 0) == "64.44.29.19.14 69"
+    assert village(match, 0) == "64.44.29.19.14 (70).46 69"
 
 
 @pytest.mark.rule("magical_treehouse", 32)

@@ -13,7 +13,7 @@ from tests.games.magical_treehouse.tables import GAME, at, field, village
 def test_the_example_of_the_error_message_is_a_position():
     match = at(EXAMPLE)
     assert village(match, 0) == "64.59 ~1~ 66"
-    assert field(match, "hand0") == ["2", "69"]
+    assert field(match, "planned0") == ["2", "69"]
 
 
 @pytest.mark.parametrize(

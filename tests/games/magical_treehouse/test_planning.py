@@ -194,7 +194,7 @@ def test_r22_when_all_wait_the_oldest_still_in_must_act():
 def test_r22_nobody_calls_a_stall_while_somebody_holds_cards():
     match = real("- / - / - | - | hand2=64")
     assert refused(match, 0, "call stall") == 22
-    assert refused(real("- / - / - | - | in=3 hand2=64"), 0, "call stall") is None
+    assert refused(real("- / - / - | - | in=3 planned2=64"), 0, "call stall") is None
 
 
 @pytest.mark.rule("magical_treehouse", 23)

@@ -62,7 +62,7 @@ from .state import (
     TRASH,
 )
 
-EXAMPLE = "64.59 ~1~ 66 / (47) / - | - | round=2 phase=building hand0=y1-69,pipe-2"
+EXAMPLE = "64.59 ~1~ 66 / (47) / - | - | round=2 phase=building planned0=69,pipe-2"
 
 # Moves -------------------------------------------------------------------------------------------
 
@@ -358,7 +358,7 @@ def _read_apart(word: str, seat: int, state: Any, pipes: list[tuple[int, int, in
 
 def _join(state: Any, seat: int, pipe: int, a: int, b: int) -> None:
     chains = state.chain[seat]
-    ends = a < b < state.treehouses[seat] and may_join(state, seat, a, b) == ALLOWED
+    ends = 0 <= a < b < state.treehouses[seat] and may_join(state, seat, a, b) == ALLOWED
     if not ends:
         raise _wrong(f"pipe {NUMBER[pipe]} cannot lie there.")
     _put(state, pipe, BUILT + seat)

@@ -429,3 +429,37 @@ offer-stall = Say that everybody waits
 offer-keep = Keep all
 offer-decline = Place no familiar
 offer-finish = Finish your turn
+
+# What can be wrong with a position
+
+wrong-number = “{ $name }={ $value }” should be { $low ->
+    [0] { $high ->
+        [0] left out in this phase.
+       *[other] a number up to { $high } in this phase.
+    }
+   *[other] a number from { $low } to { $high } in this phase.
+}
+wrong-did = “did” should say for each seat what it did last: 0 to 6, 8 and the seat it bribed, or 16 and the number of the spell card; not { $did }.
+wrong-biscuits = there are { $count } biscuits, with those on the plate; by this round there should be at most { $most }.
+wrong-reaching = “reaching” should name, as bits, only seats that dropped out while planning, and more of them than biscuits lie on the plate, of which there is one at least.
+wrong-objectives = the common objectives should be a brown and a green one, the private ones brown, and none should be there twice.
+wrong-first-game = in a first game the green objective should be biscuits.
+wrong-dealing = while objectives are dealt they should lie there in the order of dealing, one should be missing, and nothing else should have happened.
+wrong-decks = decks and cards being drawn should be at most the { $count } cards that lie nowhere else.
+wrong-owed = cards should be drawn (“owed”) in the planning phase only.
+wrong-hand = seat { $seat } should have no cards in hand: only who is in while planning has some.
+wrong-planned = seat { $seat } should have no cards in hand or to draw, with five planned ones.
+wrong-left-over = seat { $seat } has built already and should have no planned cards left.
+wrong-shown = seat { $seat } should have at most four planned cards while building: one was shown for the turn order.
+wrong-stored = seat { $seat } should have stored at most one card for each level 2, or have a purple level 4.
+wrong-stored-pipe = seat { $seat } should have stored no pipe: this edition stores buildings only.
+wrong-seen = “seen” of { $card } should be a number up to 31, 0 in a deck, 31 where a card lies open, and have the bit of the seat whose card it is; not { $seen }.
+wrong-choice = seat { $seat } should have chosen something that it may do now, or nothing.
+wrong-second = seat { $seat } should name a stored card (“second”) only after the planned card of an exchange.
+wrong-all-chosen = everybody has chosen or dropped out; somebody’s choice should still be open.
+wrong-spell = “spell” should be there in the phase choosing only, and be one that asks everybody.
+wrong-casting = seat { $seat } should be casting a spell only while it is in and waits for cards, biscuits or another spell.
+wrong-shown-cards = the cards shown for the turn order should be different numbered cards, and none should be shown before the phase building.
+wrong-placing = “placing” should be at most the familiars that the seat at turn may place now.
+wrong-loose = the pipes of seat { $seat } should lie between its treehouses; only who is at turn and has a blue level 4 lifts some, and all must find a place again.
+wrong-moved = “moved” should have the bits of own pipes that were lifted in this turn, loose ones among them.
