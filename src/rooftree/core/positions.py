@@ -34,7 +34,7 @@ def read(game: "Game", text: str, options: list[int]) -> tuple[Any, int]:
 
 def wrong(game: "Game", why: str) -> BadPosition:
     """What is wrong with a position, and one that would be right."""
-    example = game.module("notation").EXAMPLE
+    example = getattr(game.module("notation"), "EXAMPLE", "") or game.start(seed=0).position()
     return BadPosition("position", title=game.info.title, why=why, example=example)
 
 

@@ -66,7 +66,7 @@ def _points(state: Any) -> Line | None:
 
 def _is_done(state: Any, week: int) -> bool:
     """Has that round been scored?"""
-    return week < state.week or state.stage == OVER
+    return bool(week < state.week or state.stage == OVER)
 
 
 def _rounds(state: Any) -> Line | None:

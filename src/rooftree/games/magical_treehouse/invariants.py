@@ -286,9 +286,9 @@ def _spells(state: Any) -> Line | None:
         card = state.casting[seat]
         if card != NO_CARD and not (waits and card >= FIRST_SPELL and is_in(state, seat)):
             return Line("wrong-casting", {"seat": seat})
-        if state.phase == CHOOSING and state.commit[seat] != NOT_CHOSEN:
-            if not has_to_choose(state, seat):
-                return Line("wrong-choice", {"seat": seat})
+        chosen = state.phase == CHOOSING and state.commit[seat] != NOT_CHOSEN
+        if chosen and not has_to_choose(state, seat):
+            return Line("wrong-choice", {"seat": seat})
     return None
 
 
