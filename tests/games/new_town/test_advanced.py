@@ -189,7 +189,8 @@ def test_r45_once_in_the_game_own_cards_only_and_for_what_they_say():
     assert refused_by(holding(more="ready=7:99"), 0, "card 7: gain a material 1") == 45
     assert refused_by(holding(), 0, "card 10: gain a material 1") == 45
     assert refused_by(holding(), 0, "card 7: swap green and black") == 45
-    dice = at(TURN.format(phase="dice", dice="r1", more="pool=g2,g3"))
+    pool = "dice1=r2 pool=g2,g3,b1,b1,w1,w1,w2,w2,w3,w3"
+    dice = at(TURN.format(phase="dice", dice="r1", more=pool))
     assert refused_by(dice, 0, "card 7: gain a material 1") == 45
     basic = at("12 - 0g / 6 - 0g | - | round 2 build 0 dice0=b1")
     assert refused_by(basic, 0, "card 7: gain a material 1") == 45

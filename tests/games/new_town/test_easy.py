@@ -207,7 +207,7 @@ def test_r59_ending_on_the_same_land_gives_no_new_material():
 
 @pytest.mark.rule("new_town", 59)
 def test_r59_no_card_when_none_lies_there():
-    match = at(RESOLVE.format(g=1, r=2, b=3, gems=0).replace("row=5,9,12,18", "box=3,4,5,6,7"))
+    match = at(RESOLVE.format(g=1, r=2, b=3, gems=0).replace("row=5,9,12,18", "cards1=5,9,12,18"))
     assert refused_by(match, 0, "effect of black") == 59
     assert refused_by(match, 0, "take card 9") == 59
 

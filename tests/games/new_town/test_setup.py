@@ -283,15 +283,10 @@ def test_r10_dice_are_taken_in_turn_and_keep_their_values():
 
 @pytest.mark.rule("new_town", 10)
 def test_r10_a_full_colour_may_not_be_taken():
-    match = at(POOL.replace("pool=r1,", "dice0=w2,w3,w3 pool=r1,"))
+    taken = "dice0=w2,w3,w3 dice1=r4,g5,b3"
+    match = at(f"4 - 0g / 6 - 0g | - | round 1 dice 0 {taken} pool=r1,g2,b3,w1,w6,w6")
     assert refused_by(match, 0, "take white 6") == 10
-    assert offered(match, 0, "take die") == {
-        "take red 1",
-        "take red 4",
-        "take green 2",
-        "take green 5",
-        "take black 3",
-    }
+    assert offered(match, 0, "take die") == {"take red 1", "take green 2", "take black 3"}
 
 
 @pytest.mark.rule("new_town", 10)

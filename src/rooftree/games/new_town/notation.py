@@ -19,11 +19,11 @@ from .components import (
     WHITES,
 )
 from .names import land_name, place_name, plan_name
-from .reading import read_position
+from .reading import EXAMPLE, read_position
 from .rules.building import EXPANSIONS, ON_ROOFS
 from .writing import write_position
 
-__all__ = ["action", "read_position", "write_position"]
+__all__ = ["EXAMPLE", "action", "read_position", "write_position"]
 
 
 def _whites(mask: int) -> str:

@@ -1,5 +1,6 @@
 """Positions read from text, as `writing.py` writes them; a wrong one is refused with a sentence."""
 
+import functools
 from typing import Any
 
 from rooftree.core.errors import BadPosition
@@ -14,6 +15,7 @@ from .components import (
     BLOCKS,
     BOX,
     CARDS,
+    DECK,
     DICE,
     EMPTY,
     FACES,
@@ -47,6 +49,7 @@ from .packing import Blocks, volume
 from .rules.building import ON_ROOFS, may_carry_penthouse
 from .rules.materials import FILLINGS
 from .rules.setup import lay_out_lands, set_up_spaces
+from .state import STATE
 from .writing import NUMBERS, SEAT_NUMBERS, usual_start
 
 EXAMPLE = "4 12 0g / 6 - 1g | *7 6:1:2x3x2:66 | round 1 move 0"
@@ -63,7 +66,7 @@ def read_position(text: str, options: list[int], state: Any) -> int:
         raise _wrong(f"it has {len(seats)} players, and 2 to 4 play.")
     state.seats = len(seats)
     _read_options(extra, options, state)
-    lay_out_lands(state)
+    _lay_out(state)
     set_up_spaces(state)
     for seat, words in enumerate(seats):
         _read_seat(words, seat, state)
@@ -71,6 +74,25 @@ def read_position(text: str, options: list[int], state: Any) -> int:
     _read_turn(parts[2], extra, state)
     _read_fields(extra, state)
     return len(seats)
+
+
+def _lay_out(state: Any) -> None:
+    """Each land on its cell, and the ways between them, which take long to measure."""
+    land_at, distance = _measured(tuple(state.layout))
+    for cell, land in enumerate(land_at):
+        state.land_at[cell] = land
+    for land, row in enumerate(distance):
+        for other, pips in enumerate(row):
+            state.distance[land][other] = pips
+
+
+@functools.lru_cache(maxsize=64)
+def _measured(layout: tuple[int, ...]) -> tuple[list[int], list[list[int]]]:
+    state = STATE.twin()
+    for tile, cell in enumerate(layout):
+        state.layout[tile] = cell
+    lay_out_lands(state)
+    return list(state.land_at), [list(row) for row in state.distance]
 
 
 def _read_options(extra: dict[str, str], options: list[int], state: Any) -> None:
@@ -159,7 +181,7 @@ def _read_house(word: str, state: Any) -> None:
     if lodger:
         resident = _number(lodger, "resident", 1, CARDS)
         state.lodger_at[land][plot] = resident
-        state.resident_at[resident - 1] = HOUSED
+        _put_resident(state, resident, HOUSED)
 
 
 def _free_plot(state: Any, land: int, seat: int, shape: int, word: str) -> int:
@@ -328,8 +350,7 @@ def _read_cards(extra: dict[str, str], state: Any) -> None:
             _once(f"card {word}", seen)
             state.card_at[_land(word)] = holder
         for word in _words(extra, f"people{name}"):
-            _once(f"resident {word}", seen)
-            state.resident_at[_number(word, "people", 1, CARDS) - 1] = holder
+            _put_resident(state, _number(word, "people", 1, CARDS), holder)
     for word in filter(None, extra.pop("ready", "").split(",")):
         card, _, ready = word.partition(":")
         state.ready_in[_land(card)] = _number(ready, "ready", 0, 99)
@@ -337,7 +358,13 @@ def _read_cards(extra: dict[str, str], state: Any) -> None:
     for column, words in enumerate(columns[:GRID_SIZE]):
         for row, word in enumerate([word for word in words.split(".") if word][:GRID_SIZE]):
             state.grid[column][row] = _number(word, "grid", 1, CARDS)
-            state.resident_at[int(word) - 1] = GRID
+            _put_resident(state, int(word), GRID)
+
+
+def _put_resident(state: Any, resident: int, place: int) -> None:
+    if state.resident_at[resident - 1] != DECK:
+        raise _wrong(f"resident {resident} is in two places.")
+    state.resident_at[resident - 1] = place
 
 
 def _once(what: str, seen: set[str]) -> None:

@@ -658,3 +658,45 @@ offer-material = { $die ->
 }
 offer-effect = { offer-material }
 offer-take-resident = { $name }
+
+# What can be wrong with a position
+
+wrong-number = “{ $name }” should be { $low ->
+    [0] { $high ->
+        [0] left out in this phase, not { $value }.
+       *[other] a number up to { $high } in this phase, not { $value }.
+    }
+   *[other] a number from { $low } to { $high } in this phase, not { $value }.
+}
+wrong-phase = the phase “{ $phase }” is not part of the rules and options that are played.
+wrong-order = “order” should name each of these seats once: { $seats }.
+wrong-choices = “takes_part” should be in, out or ? for each seat: all ? before the end of round 4, one ? while they choose, and in round 5 no ? and at least one in.
+wrong-rolling = “rolling” should be something that is rolled for in this phase, while no cards are dealt.
+wrong-fallen = the dice that have fallen should lie there, and no others: red, green and black, then white; under the easy rules green, red, black.
+wrong-reward = a die for a reward should be rolled only for a seat whose mark at 10, 20 or 30 is open (“due”).
+wrong-lodger-die = a die for residents should be rolled only for a house on King’s Land in which somebody lives.
+wrong-pool = in the phase dice six dice for each seat should be there, in the pool, with the seats that took them in order, or in the air; in other phases none should be in the pool, and before it nobody should have any.
+wrong-turn-dice = seat { $seat } should have a green, a red and a black die to use.
+wrong-builder = the builder of seat { $seat } should stand on a land if it has started, and otherwise nowhere (“-”).
+wrong-shared = on land { $land } one builder should stand; only the one at turn may be on its way through.
+wrong-entered = “entered” should rank the builders on King’s Land by entry, from 1 on, and be 0 for all others.
+wrong-from = “from” should be there only while a builder moves, and name a land.
+wrong-trees = there should be a tree on King’s Land and on at most { $most } others.
+wrong-levels = the houses on land { $land } should have at most four levels.
+wrong-kings-land = on King’s Land there should be at most two houses, and penthouses on them.
+wrong-offer = “offer” should be an own material 4, 5 or 6 for another seat of this round while buying, or 7, help with black pips, for the next in order while building.
+wrong-plan = “plan” should be a house that the seat at turn may build now, and “chosen” some of its materials, not yet all.
+wrong-begun = only one thing should be begun at a time: rerolls, taking cards, a choice of land, a plan, or taking a resident.
+wrong-settling = “settling” should be there while a seat with a run or three of a kind chooses its land; in the phase position either that or white dice in the air.
+wrong-take = “take” should be at most the number of cards in the row.
+wrong-claim = “claim” should be 5 for the row or another seat that has residents, in the phase easy.
+wrong-dealing = “dealing” should be something that is dealt in this phase, and some of it should be missing.
+wrong-cards = without land cards none should be held or lie in the row.
+wrong-box = land cards should be in the box only after they were scored.
+wrong-row = land cards should lie in a row only for a draft or under the easy rules.
+wrong-hand = the seats should be dealt their land cards in order, and have at most { $most } now.
+wrong-draft = who drafts should have fewer than four land cards, those just taken (“drafted”) among them, and the row should be full.
+wrong-ready = “ready” should be a round, at most { $last } or the one after it, or 99 for a card that is used up.
+wrong-residents = each resident should be in one place: the deck, under the easy rules the row or with a seat, else the grid, and in the end a house.
+wrong-lodgers = residents should lie in the grid or live in houses only when they move in, in the end.
+wrong-out = seat { $seat } is out of the occupancy round and should not be the one to act.
