@@ -181,3 +181,25 @@ def test_in_real_time_people_at_one_keyboard_act_in_turn(monkeypatch, capsys):
     shown = capsys.readouterr().out
     for seat in range(3):
         assert f"Seat {seat} (you)" in shown
+
+
+# The record ---------------------------------------------------------------------------------------
+
+
+def test_a_record_during_a_match_keeps_what_the_seat_may_not_know(monkeypatch, capsys, tmp_path):
+    """Others' hands are in the whole record only, which is asked for by name."""
+    mine, whole = tmp_path / "mine.txt", tmp_path / "whole.txt"
+    typed(monkeypatch, "record", f"record {mine}", f"record all {whole}", "quit")
+    assert run(*BEST) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.count("* …") == 12  # two other hands of six
+    assert "“record all” has everything" in shown
+    assert mine.read_text("utf8").count("* deal") == 6
+    assert whole.read_text("utf8").count("* deal") == 18
+    assert rooftree.replay(whole.read_text("utf8")).record() == whole.read_text("utf8")
+
+
+def test_a_number_of_many_digits_is_answered_with_a_sentence(monkeypatch, capsys):
+    typed(monkeypatch, "9" * 5000, "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    assert "is no action" in capsys.readouterr().out

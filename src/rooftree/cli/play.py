@@ -18,6 +18,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import stop_compilers
 from rooftree.core.match import Match
+from rooftree.core.notation import is_number
 from rooftree.core.words import Line, core
 
 HELP = (
@@ -213,7 +214,7 @@ class Session:
         """Do what was typed; True when the table has changed."""
         command, _, rest = words.partition(" ")
         command = command.lower()
-        if words.isdecimal():
+        if is_number(words):
             if not 1 <= int(words) <= len(actions):
                 raise RooftreeError("number", number=words, last=len(actions))
             self.match.play(seat, actions[int(words) - 1])
@@ -237,7 +238,7 @@ class Session:
         elif command == "components":
             show_box(self.game, self.console, rest)
         elif command == "record":
-            self._record(rest)
+            self._record(seat, rest)
         else:
             self.match.play(seat, words)
             return True
@@ -266,12 +267,21 @@ class Session:
                 read_rule(self.console, rule)
             number += 1
 
-    def _record(self, path: str) -> None:
+    def _record(self, seat: int, words: str) -> None:
+        """As the seat may know it; with `all` everything, as after the end."""
+        flag, _, path = words.partition(" ")
+        if flag != "all":
+            path = words
+        full = self.match.record()
+        text = full if flag == "all" else self.match.heard_record(seat)
         if path:
-            write_file(path, self.match.record())
-            self.console.print(self._say("play-saved", path=path), markup=False)
+            write_file(path, text)
         else:
-            self.console.print(self.match.record(), markup=False)
+            self.console.print(text, markup=False)
+        if text != full:
+            self.console.print(self._say("play-record-heard"), markup=False)
+        elif path:
+            self.console.print(self._say("play-saved", path=path), markup=False)
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision, if it is free or nobody minds."""

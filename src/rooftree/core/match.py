@@ -259,6 +259,10 @@ class Match:
         """The whole match as a text file; `rooftree.replay` reads it."""
         return notation.write_record(self)
 
+    def heard_record(self, seat: int) -> str:
+        """The match as far as a seat may know it; all of it when it is over."""
+        return notation.write_record(self) if self.over else notation.write_heard(self, seat)
+
     def state_bytes(self) -> bytes:
         """The content of the state: equal in every lane."""
         return bytes(self._settled().record.pack(self._states, 0))

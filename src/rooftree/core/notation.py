@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from rooftree.core import components
 from rooftree.core.errors import BadRecord, RooftreeError
-from rooftree.core.rule import CHANCE
+from rooftree.core.meta import RANDOM
+from rooftree.core.rule import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from rooftree.core.game import Game
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "Rooftree record 1"
 DIE = "*"
+HIDDEN = "…"
+LONGEST_NUMBER = 18  # digits
 
 
 def write_record(match: "Match") -> str:
@@ -46,6 +49,33 @@ def write_record(match: "Match") -> str:
         for seat, code in match.events
     ]
     return "\n".join([*header, "", *moves]) + "\n"
+
+
+def write_heard(match: "Match", seat: int) -> str:
+    """The match as a seat has heard it: what it may not know is left out, and if there is any such
+    thing the text is no record and does not replay."""
+    heard = _heard(match, seat)
+    if heard == match.events and not match.opening:
+        return write_record(match)
+    options = [f"option {name}: {value}" for name, value in match.options.items()]
+    said = [HIDDEN if code is None else match.game.action(code).text for _, code in heard]
+    seats = [DIE if who == CHANCE else str(who) for who, _ in heard]
+    moves = [f"{who} {text}" for who, text in zip(seats, said, strict=True)]
+    first = [f"game: {match.game.info.name}", f"players: {match.players}"]
+    return "\n".join([*first, *options, "", *moves]) + "\n"
+
+
+def _heard(match: "Match", seat: int) -> list[tuple[int, int | None]]:
+    """Who did what, as far as a seat noticed; None for what it does not know."""
+    again = match.copy(chance="manual")
+    again.rewind(0)
+    found: list[tuple[int, int | None]] = []
+    for who, code in match.events:
+        learned = again.heard(seat, who, code)
+        if learned != NOBODY:
+            found.append((who, code if learned == code else None))
+        again.play(who, code)
+    return found
 
 
 def result(match: "Match") -> str:
@@ -91,7 +121,7 @@ class RecordReader:
 
     def number(self, name: str) -> int:
         value = self.text(name)
-        if not value.isdecimal():
+        if not is_number(value):
             raise BadRecord("record-value", name=name, value=value, should="a whole number")
         return int(value)
 
@@ -138,6 +168,9 @@ def _options(reader: RecordReader, game: "Game", version: int) -> dict[str, str]
 
 
 def _opened(reader: RecordReader, options: dict[str, str], game: "Game") -> "Match":
+    for name, value in options.items():
+        if value == RANDOM:
+            raise BadRecord("record-random", name=name)
     if "start" in reader.header:
         match = game.from_position(reader.header["start"], options)
     else:
@@ -150,12 +183,17 @@ def _opened(reader: RecordReader, options: dict[str, str], game: "Game") -> "Mat
 
 def _replay_line(match: "Match", number: int, line: str) -> None:
     who, _, text = line.partition(" ")
-    if who != DIE and not who.isdecimal():
+    if who != DIE and not is_number(who):
         raise BadRecord("record-line", number=number, line=line)
     try:
         match.play(CHANCE if who == DIE else int(who), text)
     except RooftreeError as problem:
         raise BadRecord("record-move", number=number, line=line, why=str(problem)) from problem
+
+
+def is_number(text: str) -> bool:
+    """A whole number that somebody may have meant."""
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def fields(text: str) -> tuple[str, dict[str, str]]:
