@@ -55,10 +55,13 @@ class Editor:
         return str(self.game.module("notation").write_position(state))
 
     def edited(self) -> str:
-        """A position with one to three things changed."""
+        """A position with one to three things changed; sometimes from one without any fields."""
         text = self.rng.choice(self.texts)
-        if self.rng.random() < 0.2:
+        kind = self.rng.random()
+        if kind < 0.2:
             return self.with_a_number(text)
+        if kind < 0.3:
+            text = self.patched(FIELD.sub("", text))
         for _ in range(self.rng.choice((1, 1, 1, 2, 3))):
             text = self.rng.choice((self.reworded, self.stepped, self.swapped, self.patched))(text)
         return text
