@@ -123,7 +123,8 @@ KNOWN = [
     ("new_town", f"{TOWN} round 1 move 0 order=none", "0, 1"),
     ("new_town", f"{TOWN} round 0 move 0", "from 1 to 4"),
     ("new_town", f"4 {'6' * 166} 0g / 6 - 0g | - | round 1 move 0", "stands for something"),
-    ("new_town", f"4 {'6' * 66} 0g / 6 - 0g | - | round 1 move 0", "up to 40"),
+    ("new_town", f"4 {'6' * 66} 0g / 6 - 0g | - | round 1 move 0", "up to 30"),
+    ("new_town", f"4 {'6' * 26} 0g / 6 - 0g | - | round 1 move 0", "at most 100"),
     (
         "new_town",
         "4 - 0g / 6 - 0g | 7:0:2x2x1~5 | round 4 last 0 rules=advanced occupancy=on",

@@ -99,7 +99,8 @@ from .state import (
 
 STEPS = (MOVE, PURCHASE, BUILDING, LAST_MOVE)
 EASY_PHASES = (STARTING_PLACES, POSITIONING, RESOLVING, EASY_BUILDING, OVER)
-MOST_TOKENS, MOST_GEMS, MOST_ENTRIES = 40, 40, 40  # far more than anybody comes by
+MOST_TOKENS, MOST_GEMS, MOST_ENTRIES = 30, 40, 40  # far more than anybody comes by
+MOST_GIFTS = 100  # gems that could still be given for, so that they can be counted to the end
 MOST_POINTS = 999
 
 
@@ -228,6 +229,16 @@ def _seat_numbers(state: Any) -> Line | None:
         if found:
             return found
     return None
+
+
+def _gifts(state: Any) -> Line | None:
+    """Each round every material 4, 5 or 6 can bring whoever has it a gem."""
+    if is_easy(state) or state.phase in (OCCUPANCY, OVER):
+        return None
+    last = ADDITIONAL_ROUND if has_additional_round(state) else ROUNDS
+    tokens = sum(row[material - 1] for row in state.material for material in GIFTS)
+    gems = tokens * (last + 1 - state.round_number) + max(state.gems)
+    return _if(gems > MOST_GIFTS, "wrong-gifts", gems=gems, most=MOST_GIFTS)
 
 
 # Dice --------------------------------------------------------------------------------------------
@@ -564,6 +575,7 @@ CHECKS: tuple[Callable[[Any], Line | None], ...] = (
     _choices,
     _numbers,
     _seat_numbers,
+    _gifts,
     _dealing,
     _rolling,
     _pool,

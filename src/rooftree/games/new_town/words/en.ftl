@@ -671,6 +671,7 @@ wrong-number = “{ $name }” should be { $low ->
 wrong-phase = the phase “{ $phase }” is not part of the rules and options that are played.
 wrong-order = “order” should name each of these seats once: { $seats }.
 wrong-choices = “takes_part” should be in, out or ? for each seat: all ? before the end of round 4, one ? while they choose, and in round 5 no ? and at least one in.
+wrong-gifts = there are so many materials 4, 5 and 6 that somebody could come by { $gems } gems in the rounds to come; it should be at most { $most }.
 wrong-rolling = “rolling” should be something that is rolled for in this phase, while no cards are dealt.
 wrong-fallen = the dice that have fallen should lie there, and no others: red, green and black, then white; under the easy rules green, red, black.
 wrong-reward = a die for a reward should be rolled only for a seat whose mark at 10, 20 or 30 is open (“due”).
