@@ -1,6 +1,8 @@
 """A hand-edited position or record never hangs, gives a traceback, or makes lanes differ."""
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +10,7 @@ import rooftree
 from rooftree.core import words
 from rooftree.core.errors import BadOption, BadPosition, RooftreeError
 from rooftree.core.rule import CHANCE
+from rooftree.core.words import Line
 from tests.contract import contracts, fuzzing
 from tests.contract.contracts import SOAK, lane_of
 
@@ -147,6 +150,28 @@ def test_known_bad_positions_are_refused_with_a_sentence(name, text, why):
     with pytest.raises(BadPosition) as refused:
         rooftree.game(name).from_position(text)
     assert why in str(refused.value)
+
+
+@EACH_GAME
+def test_every_refusal_of_the_invariants_can_be_said(game):
+    """Each message has the arguments it is given, and none lies idle."""
+    given = dict(_refusals(Path(game.module("invariants").__file__).read_text("utf8")))
+    core = set(words.core().keys("wrong-"))
+    assert set(given) == set(game.words.keys("wrong-")) - core
+    for key, names in given.items():
+        for number in (0, 1, 2000):
+            assert game.words.say(Line(key, dict.fromkeys(names, number)))
+
+
+def _refusals(source):
+    """The keys of messages in a module, each with the names of its arguments."""
+    for call in (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)):
+        keys = [a.value for a in call.args if isinstance(a, ast.Constant)]
+        dicts = [a for a in call.args if isinstance(a, ast.Dict)]
+        names = [key.value for each in dicts for key in each.keys]
+        for key in keys:
+            if str(key).startswith("wrong-"):
+                yield key, [*names, *(word.arg for word in call.keywords)]
 
 
 @EACH_GAME
