@@ -63,6 +63,8 @@ class Editor:
         if kind < 0.3:
             text = self.patched(FIELD.sub("", text))
         for _ in range(self.rng.choice((1, 1, 1, 2, 3))):
+            if not WORD.search(text):
+                return text
             text = self.rng.choice((self.reworded, self.stepped, self.swapped, self.patched))(text)
         return text
 
@@ -83,9 +85,8 @@ class Editor:
 
     def swapped(self, text: str) -> str:
         """Two words have changed places."""
-        one, other = sorted(
-            self.rng.choices(list(WORD.finditer(text)), k=2), key=lambda m: m.start()
-        )
+        words = list(WORD.finditer(text))
+        one, other = sorted(self.rng.choices(words, k=2), key=lambda word: word.start())
         if one.start() == other.start():
             return text
         middle = text[one.end() : other.start()]
