@@ -15,7 +15,7 @@ from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.positions import BROKEN
 from rooftree.core.rule import CHANCE_BIT
-from tests.contract.contracts import Table, Walk, tables
+from rooftree.testing.contracts import Table, Walk, tables
 
 NUMBERS = (
     *(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 31, 32, 63, 64, 96, 99, 100, 127, 128),
@@ -52,7 +52,7 @@ class Editor:
         yield self.written(walk.states[0])
 
     def written(self, state: Any) -> str:
-        return str(self.game.module("notation").write_position(state))
+        return str(self.game.spelling.write_position(state))
 
     def edited(self) -> str:
         """A position with one to three things changed; sometimes from one without any fields."""
@@ -107,7 +107,7 @@ class Editor:
         """A number of the record itself changed, and what that reads like."""
         state = self.game.plain.record.twin()
         try:
-            self.game.module("notation").read_position(text, usual(self.game), state)
+            self.game.spelling.read_position(text, usual(self.game), state)
             self.set_a_number(state)
             return self.written(state)
         except (*BROKEN, StopIteration):
@@ -141,7 +141,7 @@ def accepted(game: Game, text: str) -> Match | None:
 def read_back(game: Game, match: Match) -> bytes:
     """The state of a position, which is the same when it is written and read again."""
     text, content, states = match.position(), match.state_bytes(), game.plain.states(1)
-    game.module("notation").read_position(text, usual(game), states[0])
+    game.spelling.read_position(text, usual(game), states[0])
     assert game.plain.record.pack(states, 0) == content, f"reads back differently: {text}"
     return content
 

@@ -11,10 +11,11 @@ from rooftree.core import words
 from rooftree.core.errors import BadOption, BadPosition, RooftreeError
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
-from tests.contract import contracts, fuzzing
-from tests.contract.contracts import SOAK, lane_of
+from rooftree.testing import contracts
+from rooftree.testing.contracts import SOAK, lane_of
+from tests.contract import fuzzing
 
-GAMES = [rooftree.game(name) for name in rooftree.games()]
+GAMES = [rooftree.game(name) for name in rooftree.all_games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
 TRIES = {"treehouse": 5_500}  # of other games 1,500: 10,000 in all
 POSITIONS = 25_000 if SOAK else 150  # of each game
@@ -25,14 +26,14 @@ PLAINLY = 1 if SOAK else 40  # one in so many accepted positions is played in th
 @EACH_GAME
 def test_every_position_of_a_match_is_accepted(game):
     """And reads back to the same bytes."""
-    write = game.module("notation").write_position
+    write = game.spelling.write_position
     tables, seed, left = contracts.tables(game, 12), 0, POSITIONS
     while left > 0:
         table = tables[seed % len(tables)]
         for walk, _, _ in contracts.sampled(table, game.plain, seed, 1 if SOAK else 17):
             text = write(walk.states[0])
             again = game.from_position(text)
-            assert again.state_bytes() == walk.bytes(), f"reads back differently: {text}"
+            assert again.state_bytes() == walk.content(), f"reads back differently: {text}"
             left -= 1
         seed += 1
 

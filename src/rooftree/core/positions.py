@@ -23,7 +23,7 @@ def read(game: "Game", text: str, options: list[int]) -> tuple[Any, int]:
     """The state a position describes, and its number of seats; BadPosition if it is none."""
     state = game.plain.record.twin()
     try:
-        seats = game.module("notation").read_position(text, options, state)
+        seats = game.spelling.read_position(text, options, state)
         found = problem(game, state, seats)
     except BROKEN:
         found = Line("wrong-somewhere")
@@ -34,8 +34,7 @@ def read(game: "Game", text: str, options: list[int]) -> tuple[Any, int]:
 
 def wrong(game: "Game", why: str) -> BadPosition:
     """What is wrong with a position, and one that would be right."""
-    example = getattr(game.module("notation"), "EXAMPLE", "") or game.start(seed=0).position()
-    return BadPosition("position", title=game.info.title, why=why, example=example)
+    return BadPosition("position", title=game.info.title, why=why, example=game.spelling.example)
 
 
 def problem(game: "Game", state: Any, seats: int) -> Line | None:
