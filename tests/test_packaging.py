@@ -24,7 +24,7 @@ import rooftree
 
 ROOT = Path(__file__).parents[1]
 NOT_SHIPPED = {"__pycache__", "node_modules", ".git"}
-ON_ITS_OWN = "test_record.py or test_docs.py or test_rules.py"
+ON_ITS_OWN = "test_state.py or test_docs.py or test_rules.py"
 PATIENCE = 15  # seconds
 
 

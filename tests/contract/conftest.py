@@ -9,23 +9,23 @@ from pathlib import Path
 import pytest
 
 from rooftree.core.game import Game
-from rooftree.testing.contracts import Table
+from rooftree.testing.contracts import Setting
 
 TOY = Path(__file__).parent / "toy"
 
 
 @pytest.fixture
-def flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], Table]:
+def flawed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], Setting]:
     monkeypatch.setenv("ROOFTREE_CACHE", str(tmp_path / "cache"))
     monkeypatch.syspath_prepend(str(tmp_path))
 
-    def make(flaw: int) -> Table:
+    def make(flaw: int) -> Setting:
         package = f"toy_{tmp_path.name.replace('-', '_')}_{flaw}"
         shutil.copytree(TOY, tmp_path / package, ignore=shutil.ignore_patterns("broken*", "__py*"))
         source = tmp_path / package / "flaw.py"
         source.write_text(source.read_text("utf8").replace("FLAW = 0", f"FLAW = {flaw}", 1), "utf8")
         importlib.invalidate_caches()
-        return Table(Game(package), 2)
+        return Setting(Game(package), 2)
 
     yield make
     for name in [name for name in sys.modules if name.startswith(("toy_", "lane_"))]:

@@ -15,7 +15,7 @@ from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.positions import BROKEN
 from rooftree.core.rule import CHANCE_BIT
-from rooftree.testing.contracts import Table, Walk, tables
+from rooftree.testing.contracts import Setting, Walk, settings
 
 NUMBERS = (
     *(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 31, 32, 63, 64, 96, 99, 100, 127, 128),
@@ -37,11 +37,11 @@ class Editor:
 
     def _positions(self, count: int) -> Iterator[str]:
         """Some of each of so many matches, spread over seats and options."""
-        for table in tables(self.game, count):
-            yield from self._of_a_match(table, self.rng.randrange(10**6))
+        for setting in settings(self.game, count):
+            yield from self._of_a_match(setting, self.rng.randrange(10**6))
 
-    def _of_a_match(self, table: Table, seed: int) -> Iterator[str]:
-        walk = Walk(table, self.game.plain, seed)
+    def _of_a_match(self, setting: Setting, seed: int) -> Iterator[str]:
+        walk = Walk(setting, self.game.plain, seed)
         every = self.rng.choice((1, 3, 7, 20))
         number = 0
         while walk.waiting():
@@ -105,7 +105,7 @@ class Editor:
 
     def with_a_number(self, text: str) -> str:
         """A number of the record itself changed, and what that reads like."""
-        state = self.game.plain.record.twin()
+        state = self.game.plain.state_type.twin()
         try:
             self.game.spelling.read_position(text, usual(self.game), state)
             self.set_a_number(state)
@@ -142,7 +142,7 @@ def read_back(game: Game, match: Match) -> bytes:
     """The state of a position, which is the same when it is written and read again."""
     text, content, states = match.position(), match.state_bytes(), game.plain.states(1)
     game.spelling.read_position(text, usual(game), states[0])
-    assert game.plain.record.pack(states, 0) == content, f"reads back differently: {text}"
+    assert game.plain.state_type.pack(states, 0) == content, f"reads back differently: {text}"
     return content
 
 
@@ -161,12 +161,12 @@ def plays_alike(game: Game, content: bytes, lanes: list[Any], seed: int) -> None
 
 def _end(game: Game, content: bytes, lane: Any, seed: int) -> tuple[int, int, bytes]:
     states = lane.states(1)
-    lane.record.unpack(content, states, 0)
+    lane.state_type.unpack(content, states, 0)
     room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES)
     rng = lane.integers(chance.seeded(seed))
     codes, weights = lane.integers(count=room), lane.integers(count=room)
     moves = lane.bind("rooftree.core.simulate").play_on_at(states, 0, rng, codes, weights)
-    return int(moves), int(rng[0]), lane.record.pack(states, 0)
+    return int(moves), int(rng[0]), lane.state_type.pack(states, 0)
 
 
 def someone_can_act(game: Game, content: bytes, seats: int, seed: int) -> None:
@@ -174,11 +174,11 @@ def someone_can_act(game: Game, content: bytes, seats: int, seed: int) -> None:
     chance has something to draw."""
     walk = Walk.__new__(Walk)
     lane = game.plain
-    walk.table, walk.lane, walk.rng = Table(game, seats), lane, [chance.seeded(seed)]
+    walk.setting, walk.lane, walk.rng = Setting(game, seats), lane, [chance.seeded(seed)]
     walk.states = lane.states(4)
     walk.codes = lane.integers(count=game.kernel.CODES)
     walk.weights = lane.integers(count=game.kernel.CODES)
-    lane.record.unpack(content, walk.states, 0)
+    lane.state_type.unpack(content, walk.states, 0)
     for _ in range(game.kernel.MAX_LENGTH + 1):
         needed = walk.waiting()
         if needed == 0:

@@ -8,18 +8,18 @@ import pytest
 from rooftree import testing
 from rooftree.core import registry
 from rooftree.testing import COMPILED, contracts, promises
-from rooftree.testing.contracts import Table, lane_of, told
+from rooftree.testing.contracts import Setting, lane_of, told
 from tests.contract.toy import flaw
 
 SEEDS = range(8)
 
 
 def every_seed(contract, *extra):
-    return lambda table: [contract(table, seed, *extra) for seed in SEEDS] and None
+    return lambda setting: [contract(setting, seed, *extra) for seed in SEEDS] and None
 
 
 def in_plain(contract, *extra):
-    return lambda table: [contract(table, table.game.plain, seed, *extra) for seed in SEEDS]
+    return lambda setting: [contract(setting, setting.game.plain, seed, *extra) for seed in SEEDS]
 
 
 PLAIN = {
@@ -36,9 +36,11 @@ PLAIN = {
     "words_can_be_said": every_seed(contracts.words_can_be_said),
     "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
     "components_are_conserved": every_seed(contracts.components_are_conserved),
-    "codes_and_texts_round_trip": lambda table: contracts.codes_and_texts_round_trip(table.game),
-    "the_reference_can_be_said": lambda table: contracts.the_reference_can_be_said(table.game),
-    "rules_keep_to_the_subset": lambda table: contracts.rules_keep_to_the_subset(table.game),
+    "codes_and_texts_round_trip": lambda setting: contracts.codes_and_texts_round_trip(
+        setting.game
+    ),
+    "the_reference_can_be_said": lambda setting: contracts.the_reference_can_be_said(setting.game),
+    "rules_keep_to_the_subset": lambda setting: contracts.rules_keep_to_the_subset(setting.game),
     "legal_is_what_may_allows": in_plain(contracts.legal_is_what_may_allows),
     "refusals_have_sentences": in_plain(contracts.refusals_have_sentences),
     "chance_is_proper": in_plain(contracts.chance_is_proper),
@@ -82,16 +84,16 @@ def test_the_sound_toy_keeps(contract, flawed):
 
 @pytest.mark.parametrize(("contract", "broken"), BROKEN)
 def test_a_broken_toy_fails(contract, broken, flawed):
-    table = flawed(broken)
+    setting = flawed(broken)
     with pytest.raises((AssertionError, KeyError, LookupError)):
-        PLAIN[contract](table)
+        PLAIN[contract](setting)
 
 
 @pytest.mark.parametrize("contract", ["records_replay", "copies_are_independent"])
 def test_noise_from_outside_the_record_is_found(contract, flawed):
     """A rule that depends on something that is not in the record does not replay."""
-    table = flawed(0)
-    lane, noise = table.game.plain, itertools.count()
+    setting = flawed(0)
+    lane, noise = setting.game.plain, itertools.count()
     apply_at = lane.apply_at
 
     def noisy(states, k, seat, code):
@@ -100,7 +102,7 @@ def test_noise_from_outside_the_record_is_found(contract, flawed):
 
     lane.apply_at = noisy
     with pytest.raises(AssertionError):
-        PLAIN[contract](table)
+        PLAIN[contract](setting)
 
 
 def test_an_observation_reads_the_concealed_state_only(flawed):
@@ -109,11 +111,11 @@ def test_an_observation_reads_the_concealed_state_only(flawed):
 
 
 def test_leaving_the_subset_is_found(flawed, tmp_path):
-    table = flawed(0)
-    target = tmp_path / table.game.package / "broken_subset.py"
+    setting = flawed(0)
+    target = tmp_path / setting.game.package / "broken_subset.py"
     target.write_text((Path(__file__).parent / "toy/broken_subset.py").read_text())
     with pytest.raises(AssertionError) as found:
-        contracts.rules_keep_to_the_subset(table.game)
+        contracts.rules_keep_to_the_subset(setting.game)
     for what in (
         "slices takes a slice",
         "counts_from_the_end uses a negative index",
@@ -128,7 +130,7 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         "marked_otherwise forbids by a rule it is not marked with",
         "asks_a_helper uses helps, which is no rule: mark it @rule()",
         "asks_a_helper_elsewhere uses written, which is no rule: mark it @rule()",
-        "reads_a_list reads NAMES, which is a list: make it a table(...)",
+        "reads_a_list reads NAMES, which is a list: make it a setting(...)",
         "marked_without_numbers is marked @rule without numbers",
         "a file beside the module is not there for a compiled copy",
     ):
@@ -138,39 +140,41 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
 
 
 def test_the_sound_toy_agrees_in_every_lane(flawed):
-    table = flawed(0)
-    plain, compiled, checked = (lane_of(table.game, f) for f in ("plain", "compiled", "checked"))
-    contracts.lanes_agree(table, plain, compiled, 100, 10)
-    contracts.lanes_agree(table, checked, compiled, 100, 10)
-    contracts.answers_agree(table, plain, compiled, 1)
-    contracts.random_play_ends(table, checked, 100, 0)
+    setting = flawed(0)
+    plain, compiled, checked = (lane_of(setting.game, f) for f in ("plain", "compiled", "checked"))
+    contracts.lanes_agree(setting, plain, compiled, 100, 10)
+    contracts.lanes_agree(setting, checked, compiled, 100, 10)
+    contracts.answers_agree(setting, plain, compiled, 1)
+    contracts.random_play_ends(setting, checked, 100, 0)
 
 
 def test_lanes_that_differ_are_found(flawed):
-    table = flawed(flaw.LANES_DIFFER)
+    setting = flawed(flaw.LANES_DIFFER)
     with pytest.raises(AssertionError, match="differ with seed"):
-        contracts.lanes_agree(table, table.game.plain, lane_of(table.game, "compiled"), 10, 10)
+        contracts.lanes_agree(
+            setting, setting.game.plain, lane_of(setting.game, "compiled"), 10, 10
+        )
 
 
 def test_play_without_end_is_found(flawed):
-    table = flawed(flaw.ENDLESS)
+    setting = flawed(flaw.ENDLESS)
     with pytest.raises(AssertionError, match="MAX_LENGTH"):
-        contracts.random_play_ends(table, table.game.plain, 3, 0)
+        contracts.random_play_ends(setting, setting.game.plain, 3, 0)
 
 
 def test_a_list_longer_than_promised_is_found(flawed):
     """On arrays of just MAX_LEGAL codes the checked lane stops at the first one too many."""
-    table: Table = flawed(flaw.LONG_LIST)
-    checked = lane_of(table.game, "checked")
+    setting: Setting = flawed(flaw.LONG_LIST)
+    checked = lane_of(setting.game, "checked")
     states = checked.states(1)
     checked.setup_at(states, 0, 2, checked.integers(0))
-    codes = checked.integers(count=table.kernel.MAX_LEGAL)
+    codes = checked.integers(count=setting.kernel.MAX_LEGAL)
     for stone in (2, 3):
         checked.apply_at(states, 0, 8, stone)
     with pytest.raises(IndexError):
         checked.legal_at(states, 0, 0, codes)
     with pytest.raises(AssertionError, match="MAX_LEGAL"):
-        PLAIN["legal_is_what_may_allows"](table)
+        PLAIN["legal_is_what_may_allows"](setting)
 
 
 def broken_promises(game):
@@ -193,16 +197,16 @@ def test_the_kit_names_the_promise_that_is_broken(flawed):
 
 
 def test_the_kit_says_where_a_game_raises(flawed):
-    table = flawed(0)
-    table.game.module("view").view = lambda state, observer: state.missing
-    problem = broken_promises(table.game)["toy-2: words can be said"]
+    setting = flawed(0)
+    setting.game.module("view").view = lambda state, observer: state.missing
+    problem = broken_promises(setting.game)["toy-2: words can be said"]
     assert problem.startswith("AttributeError: 'State' object has no attribute 'missing' (test_toy")
 
 
 def test_a_game_that_does_not_count_its_components_is_found(flawed):
-    table = flawed(0)
-    table.game._has["conservation"] = False
-    problem = broken_promises(table.game)["toy-2: components are conserved"]
+    setting = flawed(0)
+    setting.game._has["conservation"] = False
+    problem = broken_promises(setting.game)["toy-2: components are conserved"]
     assert problem.startswith("nothing says which components are conserved")
 
 

@@ -77,7 +77,7 @@ def test_lanes_live_side_by_side():
     states = {lane: lane.states(1) for lane in (plain, compiled)}
     for lane, state in states.items():
         lane.setup_at(state, 0, 3, lane.integers(1))
-    contents = {lane.record.pack(state, 0) for lane, state in states.items()}
+    contents = {lane.state_type.pack(state, 0) for lane, state in states.items()}
     assert len(contents) == 1
 
 
@@ -96,10 +96,10 @@ TOWN = {
     "kernel.py": """
 from rooftree.core import chance as dice
 from rooftree.core import rule as marks
-from rooftree.core.record import Record, int64
+from rooftree.core.state import StateType, int64
 from . import rules
 SAID = "forbids(3), from rooftree.core.chance import below"
-STATE = Record(luck=int64)
+STATE = StateType(luck=int64)
 CODES = MAX_LEGAL = MAX_OUTCOMES = MAX_LENGTH = FEATURES = 1
 @marks.rule(3)
 def may(state, seat, code):
@@ -138,7 +138,7 @@ def test_a_module_of_ours_may_be_imported_whole(town, flavour):
     lane = lanes.lane(town, flavour)
     states, rng = lane.states(1), lane.integers(chance.seeded(7))
     lane.imagine_at(states, 0, 0, rng)
-    assert lane.record.read(states, 0).luck == chance.below([chance.seeded(7)], 1000)
+    assert lane.state_type.read(states, 0).luck == chance.below([chance.seeded(7)], 1000)
     assert [lane.may_at(states, 0, seat, 0) for seat in (0, 1)] == [42, 3]
 
 

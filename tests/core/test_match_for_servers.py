@@ -83,8 +83,8 @@ def check_each(match, seat, code):
 def packed(match, twin):
     lane = match.game.plain
     states = lane.states(1)
-    lane.record.write(twin, states, 0)
-    return lane.record.pack(states, 0)
+    lane.state_type.write(twin, states, 0)
+    return lane.state_type.pack(states, 0)
 
 
 def test_what_is_played_and_heard_is_refused_as_ever():

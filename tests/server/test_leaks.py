@@ -57,17 +57,17 @@ def other_world(table: Table, seat: int | None, seed: int) -> None:
     game, match = table.game, table.match
     lane, sight = game.plain, table.sights[seat]
     states = lane.states(1)
-    lane.record.unpack(match.state_bytes(), states, 0)
+    lane.state_type.unpack(match.state_bytes(), states, 0)
     lane.conceal_at(states, 0, sight.observer)
     lane.imagine_at(states, 0, sight.observer, lane.integers(chance.seeded(seed)))
-    put(table, lane.record.pack(states, 0))
+    put(table, lane.state_type.pack(states, 0))
 
 
 def put(table: Table, content: bytes) -> None:
     """The table is in another state, and everybody looks at it anew."""
     match = table.match
     assert match
-    match._settled().record.unpack(content, match._states, 0)
+    match._settled().state_type.unpack(content, match._states, 0)
     match._moved()
     tables._see(table)
 
@@ -100,8 +100,8 @@ def seen(table: Table, seat: int | None) -> bytes:
     assert table.match
     lane = table.game.plain
     states = lane.states(1)
-    lane.record.write(table.match.concealed(seat), states, 0)
-    content: bytes = lane.record.pack(states, 0)
+    lane.state_type.write(table.match.concealed(seat), states, 0)
+    content: bytes = lane.state_type.pack(states, 0)
     return content
 
 
@@ -172,11 +172,11 @@ def test_a_leak_would_be_seen(toy, monkeypatch):
     def peeking(table: Table, seat: int | None, seed: int) -> None:
         assert table.match
         states = game.plain.states(1)
-        game.plain.record.unpack(table.match.state_bytes(), states, 0)
+        game.plain.state_type.unpack(table.match.state_bytes(), states, 0)
         stones = states[0].stone
         other = 1 if seat != 1 else 0
         stones[other] = next(s for s in range(kept.STONES) if s not in list(stones))
-        put(table, game.plain.record.pack(states, 0))
+        put(table, game.plain.state_type.pack(states, 0))
 
     monkeypatch.setattr("tests.server.test_leaks.other_world", peeking)
     with pytest.raises(AssertionError, match="cannot know"):

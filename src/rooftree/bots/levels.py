@@ -1,4 +1,4 @@
-"""The bots one can sit down with, by name. Each sees the concealed record only."""
+"""The bots one can sit down with, by name. Each sees the concealed state only."""
 
 import random
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def play_greedy(match: Match, seat: int, rng: list[int]) -> int:
         return play_random(match, seat, rng)
     lane = game.lane_for(GREEDY)
     states, scratch = lane.states(1), lane.states(2)
-    lane.record.unpack(match.concealed_bytes(seat), states, 0)
+    lane.state_type.unpack(match.concealed_bytes(seat), states, 0)
     numbers = lane.integers(*rng)
     codes = lane.integers(count=game.kernel.MAX_LEGAL)
     code = int(lane.bind(GREEDY).greedy(states, 0, seat, numbers, codes, scratch))

@@ -1,1 +1,1 @@
-"""The kernel that knows no game: records, rules, lanes, chance, matches, words."""
+"""The kernel that knows no game: states, rules, lanes, chance, matches, words."""

@@ -1,7 +1,7 @@
 """The kernel contract: what every game's `kernel.py` answers.
 
 A generic algorithm imports these names; a lane binds them to one game. The bodies here are never
-run. All take the record first, are written in the compiled subset (`subset.py`), and never raise.
+run. All take the state first, are written in the compiled subset (`subset.py`), and never raise.
 """
 
 from rooftree.core.kinds import Features, Numbers, State
@@ -14,7 +14,7 @@ FEATURES = 0  # the length of an observation
 
 
 def setup(state: State, seats: int, options: Numbers) -> None:
-    """The table before any chance, on a zeroed record."""
+    """The table before any chance, on a zeroed state."""
 
 
 def waiting(state: State) -> int:

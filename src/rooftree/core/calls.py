@@ -1,6 +1,6 @@
 """The kernel's answers for state number k of many: the way in from Python.
 
-A call with an array and an index costs a fifth of a call with a single record.
+A call with an array and an index costs a fifth of a call with a single state.
 """
 
 from rooftree.core.bound import (

@@ -263,7 +263,7 @@ class Game:
         return {option.name: option.write(numbers[option.name]) for option in self.info.options}
 
     def options_of(self, state: Any) -> dict[str, list[int]]:
-        """The options a state was set up with: each is a field of the record."""
+        """The options a state was set up with: each is a field of it."""
         found = {option.name: getattr(state, option.name) for option in self.info.options}
         return {
             name: list(value) if isinstance(value, list) else [value]

@@ -4,8 +4,8 @@ parameter, so that lanes can compile ahead; a game's own rules stay plain, their
 
 from typing import Annotated, Any
 
-State = Annotated[Any, "one record, or its twin"]
-States = Annotated[Any, "an array of records, or a list of twins"]
+State = Annotated[Any, "one state: a NumPy record, or its twin"]
+States = Annotated[Any, "an array of such records, or a list of twins"]
 Numbers = Annotated[Any, "an int64 array, or a list of int"]
 Features = Annotated[Any, "a float32 array"]
 

@@ -28,7 +28,7 @@ import platformdirs
 
 from rooftree.core import collected, components, stamp, subset
 from rooftree.core.kinds import KINDS, Features, Numbers, State, States
-from rooftree.core.record import Record
+from rooftree.core.state import StateType
 
 GENERIC = ("rooftree.core.calls", "rooftree.core.simulate")
 KEPT_DAYS = 30  # stamped folders that nobody used for so long are removed
@@ -54,7 +54,7 @@ class Lane:
         self.flavour = flavour
         self._bound: dict[str, ModuleType] = {}
         self.kernel = self._kernel()
-        self.record: Record = self.kernel.STATE
+        self.state_type: StateType = self.kernel.STATE
         self.calls = self.bind("rooftree.core.calls")
         for name, function in vars(self.calls).items():
             if name.endswith("_at"):
@@ -66,8 +66,8 @@ class Lane:
     def states(self, count: int) -> Any:
         """Empty states."""
         if self.flavour == "plain":
-            return [self.record.twin() for _ in range(count)]
-        return self.record.array(count)
+            return [self.state_type.twin() for _ in range(count)]
+        return self.state_type.array(count)
 
     def integers(self, *values: int, count: int = 0) -> Any:
         """The given numbers, or `count` zeros, as rules take them."""
@@ -130,7 +130,7 @@ class Lane:
         for done, (name, way) in enumerate(ways):
             if progress:
                 progress(done, len(ways), way.__name__)
-            way.compile(_signature(_declared(way, name), self.record))
+            way.compile(_signature(_declared(way, name), self.state_type))
         if progress:
             progress(len(ways), len(ways), "")
         for name in generic:
@@ -168,13 +168,13 @@ def _declared(function: Any, module: str) -> list[Any]:
     return [annotations[name] for name in names]
 
 
-def _signature(kinds: list[Any], record: Record) -> tuple[Any, ...]:
+def _signature(kinds: list[Any], state_type: StateType) -> tuple[Any, ...]:
     """The compiler's types for these kinds."""
     import numba
 
     types = {
-        State: numba.from_dtype(record.dtype),
-        States: numba.from_dtype(record.dtype)[::1],
+        State: numba.from_dtype(state_type.dtype),
+        States: numba.from_dtype(state_type.dtype)[::1],
         Numbers: numba.int64[::1],
         Features: numba.float32[::1],
         int: numba.int64,

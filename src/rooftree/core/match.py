@@ -65,9 +65,9 @@ class Match:
             options = self._lane.integers(*numbers, count=1)
             self._lane.setup_at(self._states, 0, self.players, options)
         else:
-            self._lane.record.write(state, self._states, 0)
+            self._lane.state_type.write(state, self._states, 0)
             self.opening = self.game.spelling.write_position(state)
-        self._first = self._lane.record.pack(self._states, 0)
+        self._first = self._lane.state_type.pack(self._states, 0)
         self._draw_chance()
 
     # What may be done -----------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Match:
 
     def concealed(self, seat: int | None = None) -> Any:
         """The state as a seat may know it, as a plain twin."""
-        return self._conceal(self._observer(seat)).record.read(self._states, 1)
+        return self._conceal(self._observer(seat)).state_type.read(self._states, 1)
 
     def concealed_each(self) -> list[Any]:
         """The same for every seat and, last, a spectator. Those who see the same share one twin, so
@@ -167,21 +167,23 @@ class Match:
 
     def _twins(self) -> list[Any]:
         """The states after the first, as twins; equal ones as the same twin."""
-        record = self._lane.record
-        contents = record.pack_all(self._states)[1:]
+        state_type = self._lane.state_type
+        contents = state_type.pack_all(self._states)[1:]
         twins = {
-            content: record.read(self._states, 1 + contents.index(content))
+            content: state_type.read(self._states, 1 + contents.index(content))
             for content in set(contents)
         }
         return [twins[content] for content in contents]
 
     def concealed_bytes(self, seat: int | None = None) -> bytes:
         """The same, packed: the quick way into another lane's states."""
-        return bytes(self._conceal(self._observer(seat)).record.pack(self._states, 1))
+        return bytes(self._conceal(self._observer(seat)).state_type.pack(self._states, 1))
 
     def hides_from_others(self, seat: int) -> bool:
         """Does this seat see now what a spectator may not?"""
-        mine, public = (self._conceal(o).record.pack(self._states, 1) for o in (seat, SPECTATOR))
+        mine, public = (
+            self._conceal(o).state_type.pack(self._states, 1) for o in (seat, SPECTATOR)
+        )
         return bool(mine != public)
 
     def sees_all(self, seat: int) -> bool:
@@ -225,7 +227,7 @@ class Match:
             return b""
         lane.apply_at(tried, 0, seat, code)
         lane.conceal_at(tried, 0, seat)
-        content: bytes = lane.record.pack(tried, 0)
+        content: bytes = lane.state_type.pack(tried, 0)
         return content
 
     @property
@@ -252,7 +254,7 @@ class Match:
 
     def position(self) -> str:
         """The whole position as text, nothing hidden; `Game.from_position` reads it."""
-        state = self._settled().record.read(self._states, 0)
+        state = self._settled().state_type.read(self._states, 0)
         return str(self.game.spelling.write_position(state))
 
     def record(self) -> str:
@@ -265,7 +267,7 @@ class Match:
 
     def state_bytes(self) -> bytes:
         """The content of the state: equal in every lane."""
-        return bytes(self._settled().record.pack(self._states, 0))
+        return bytes(self._settled().state_type.pack(self._states, 0))
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.info.name}: {self.position()}>"
@@ -285,7 +287,7 @@ class Match:
         other.opening, other._first = self.opening, self._first
         other.events = list(self.events)
         other._rng = list(self._rng)
-        other._lane.record.unpack(self.state_bytes(), other._states, 0)
+        other._lane.state_type.unpack(self.state_bytes(), other._states, 0)
         return other
 
     def undo(self) -> None:
@@ -325,7 +327,7 @@ class Match:
     def rewind(self, kept: int) -> None:
         """Go back to where only the first `kept` events had happened."""
         events, self.events = self.events[:kept], []
-        self._settled().record.unpack(self._first, self._states, 0)
+        self._settled().state_type.unpack(self._first, self._states, 0)
         self._moved()
         for event in events:
             self._happen(*event)
@@ -337,10 +339,10 @@ class Match:
     def _settled(self) -> Any:
         """The lane in use; a match moves to the compiled one when that is ready."""
         if self._lane is not self.game.lane:
-            content = self._lane.record.pack(self._states, 0)
+            content = self._lane.state_type.pack(self._states, 0)
             self._lane = self.game.lane
             self._states = self._made_states()
-            self._lane.record.unpack(content, self._states, 0)
+            self._lane.state_type.unpack(content, self._states, 0)
         return self._lane
 
     def _for_each_seat(self, write: Callable[[Any, int, Any], None]) -> tuple[int, ...]:

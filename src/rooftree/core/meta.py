@@ -11,7 +11,7 @@ RANDOM = "random"
 class Option:
     """A choice made before the match; `option-<name>` in the words explains it.
 
-    Rules see the place of the chosen value in `values`. The record has a field of that name.
+    Rules see the place of the chosen value in `values`. The state has a field of that name.
     `under` names another option, listed before, and its value: without that, this one is not there
     to be chosen and has its first value."""
 

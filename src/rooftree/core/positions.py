@@ -21,7 +21,7 @@ BROKEN = (ArithmeticError, LookupError, ValueError, TypeError)  # what nonsense 
 
 def read(game: "Game", text: str, options: list[int]) -> tuple[Any, int]:
     """The state a position describes, and its number of seats; BadPosition if it is none."""
-    state = game.plain.record.twin()
+    state = game.plain.state_type.twin()
     try:
         seats = game.spelling.read_position(text, options, state)
         found = problem(game, state, seats)
@@ -59,7 +59,7 @@ def _unsuited(game: "Game", state: Any, seats: int) -> Line | None:
 def _unanswered(game: "Game", state: Any, seats: int) -> Iterator[Line]:
     """What the rules cannot say of it: whom they wait for, what may be done, how it stands."""
     lane, states = game.plain, game.plain.states(2)
-    lane.record.write(state, states, 0)
+    lane.state_type.write(state, states, 0)
     needed = lane.waiting_at(states, 0)
     if needed == CHANCE_BIT:
         if not _has_outcomes(game, states):

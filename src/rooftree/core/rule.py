@@ -41,7 +41,7 @@ def copy_state(source: Any, i: int, target: Any, k: int) -> None:
     target[k].become(source[i])
 
 
-class Table(tuple[Any, ...]):
+class NumberTable(tuple[Any, ...]):
     """A constant table; a negative index is a mistake, not the last row."""
 
     __slots__ = ()
@@ -52,6 +52,6 @@ class Table(tuple[Any, ...]):
         return tuple.__getitem__(self, index)
 
 
-def table(values: Iterable[Any]) -> Table:
+def table(values: Iterable[Any]) -> NumberTable:
     """A table of whole numbers, of any depth: rules read it as `TABLE[i][j]`."""
-    return Table(table(row) if isinstance(row, Sequence) else row for row in values)
+    return NumberTable(table(row) if isinstance(row, Sequence) else row for row in values)

@@ -39,14 +39,14 @@ class Spelling:
         return codes
 
     def _write_position(self, state: Any) -> str:
-        shapes = self.game.plain.record.shapes
+        shapes = self.game.plain.state_type.shapes
         return " ".join(
             f"{name}={','.join(map(str, _numbers(getattr(state, name))))}" for name in shapes
         )
 
     def _read_position(self, text: str, options: list[int], state: Any) -> int:
         found = dict(word.partition("=")[::2] for word in text.split())
-        shapes = self.game.plain.record.shapes
+        shapes = self.game.plain.state_type.shapes
         for name in (*found, *shapes):
             if name not in shapes or name not in found:
                 why = "is no field of it" if name in found else "is missing"
@@ -71,7 +71,7 @@ class Spelling:
             raise self._wrong(f"“{name}={text}” does not fit.") from None
 
     def _seats(self, state: Any) -> int:
-        """How many play: a field of the record, or the only number there is."""
+        """How many play: a field of the state, or the only number there is."""
         seats = getattr(state, "seats", self.game.info.seats[0])
         if seats not in self.game.info.seats:
             raise self._wrong(f"“seats={seats}” cannot be.")

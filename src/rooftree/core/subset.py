@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rooftree.core.errors import RooftreeError
-from rooftree.core.record import Record
 from rooftree.core.stamp import FORBIDS, RULE, full_name, imported_names
+from rooftree.core.state import StateType
 
 Names = Mapping[str, str]  # imported names, and what they stand for
 
@@ -54,21 +54,23 @@ FILE_BESIDE = (
 SHOWN = 5  # problems in one sentence
 
 
-def check(package: str, folder: Path, record: Record) -> None:
+def check(package: str, folder: Path, state_type: StateType) -> None:
     """One sentence with the places in a game's own files that no compiler needs to see."""
-    found = list(problems(folder, record, package))
+    found = list(problems(folder, state_type, package))
     if found:
         raise RooftreeError("subset", package=package, problems="; ".join(found[:SHOWN]))
 
 
-def problems(folder: Path, record: Record | None = None, package: str = "game") -> Iterator[str]:
+def problems(
+    folder: Path, state_type: StateType | None = None, package: str = "game"
+) -> Iterator[str]:
     """What the rules in a game's folder do that they must not, as `file:line: rule does what`."""
     _source.cache_clear()
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder).with_suffix("").parts
         module = ".".join((package, *parts)).removesuffix(".__init__")
         source = Source(path, module, package, folder)
-        for line, what in _of_a_file(source, record):
+        for line, what in _of_a_file(source, state_type):
             yield f"{path.relative_to(folder).as_posix()}:{line}: {what}"
 
 
@@ -110,7 +112,7 @@ def _made(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
             )
 
 
-def _of_a_file(source: Source, record: Record | None) -> Iterator[tuple[int, str]]:
+def _of_a_file(source: Source, state_type: StateType | None) -> Iterator[tuple[int, str]]:
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Name) and node.id == "__file__":
             yield node.lineno, FILE_BESIDE
@@ -119,14 +121,14 @@ def _of_a_file(source: Source, record: Record | None) -> Iterator[tuple[int, str
                 if full_name(mark, source.names) == RULE:
                     yield node.lineno, f"{node.name} is marked @rule without numbers: write @rule()"
                 elif isinstance(mark, ast.Call) and full_name(mark.func, source.names) == RULE:
-                    for line, what in _of_a_rule(node, _numbers(mark), source, record):
+                    for line, what in _of_a_rule(node, _numbers(mark), source, state_type):
                         yield line, f"{node.name} {what}"
 
 
 def _of_a_rule(
-    function: ast.FunctionDef, ids: list[int], source: Source, record: Record | None
+    function: ast.FunctionDef, ids: list[int], source: Source, state_type: StateType | None
 ) -> Iterator[tuple[int, str]]:
-    yield from _found(function, ids, source.names, record)
+    yield from _found(function, ids, source.names, state_type)
     own = {arg.arg for arg in function.args.args}
     for node in ast.walk(function):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -157,7 +159,7 @@ def _numbers(mark: ast.Call) -> list[int]:
 
 
 def _found(
-    function: ast.FunctionDef, ids: list[int], names: Names, record: Record | None
+    function: ast.FunctionDef, ids: list[int], names: Names, state_type: StateType | None
 ) -> Iterator[tuple[int, str]]:
     for statement in function.body:
         for node in ast.walk(statement):
@@ -169,7 +171,7 @@ def _found(
             elif isinstance(node, ast.Subscript) and _is_negative(node.slice):
                 yield line, "uses a negative index"
             elif isinstance(node, ast.Assign | ast.AugAssign):
-                yield from ((line, what) for what in _whole_rows(node, record))
+                yield from ((line, what) for what in _whole_rows(node, state_type))
             elif isinstance(node, ast.Call):
                 yield from ((line, what) for what in _bad_call(node, function.name, ids, names))
 
@@ -178,7 +180,7 @@ def _is_negative(index: ast.AST) -> bool:
     return isinstance(index, ast.UnaryOp) and isinstance(index.op, ast.USub)
 
 
-def _whole_rows(node: ast.Assign | ast.AugAssign, record: Record | None) -> Iterator[str]:
+def _whole_rows(node: ast.Assign | ast.AugAssign, state_type: StateType | None) -> Iterator[str]:
     """Assignments to a field, or a row of it, that has further dimensions."""
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
     for target in targets:
@@ -186,11 +188,11 @@ def _whole_rows(node: ast.Assign | ast.AugAssign, record: Record | None) -> Iter
         inner: ast.expr = target
         while isinstance(inner, ast.Subscript):
             depth, inner = depth + 1, inner.value
-        if isinstance(inner, ast.Attribute) and record and inner.attr in record.shapes:
-            if depth < len(record.shapes[inner.attr]):
+        if isinstance(inner, ast.Attribute) and state_type and inner.attr in state_type.shapes:
+            if depth < len(state_type.shapes[inner.attr]):
                 yield f"assigns a whole row of {inner.attr}"
-        elif isinstance(inner, ast.Attribute) and record:
-            yield f"sets {inner.attr}, which the record does not have"
+        elif isinstance(inner, ast.Attribute) and state_type:
+            yield f"sets {inner.attr}, which the state does not have"
 
 
 def _bad_call(call: ast.Call, name: str, ids: list[int], names: Names) -> Iterator[str]:

@@ -38,7 +38,7 @@ class Listener:
         self.lines: list[Line] = []
         self.lane = game.plain
         self.states = self.lane.states(3)  # the table; concealed before; concealed after
-        self.lane.record.unpack(first, self.states, 0)
+        self.lane.state_type.unpack(first, self.states, 0)
 
     def hear(self, events: Sequence[tuple[int, int]]) -> list[Line]:
         """All lines told so far, after the given events."""

@@ -5,8 +5,8 @@ number is that of the rule's sentence in words/en.ftl.
 """
 
 from rooftree.core.actions import Codes
-from rooftree.core.record import Record, int8
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, forbids, rule
+from rooftree.core.state import StateType, int8
 
 BEAMS = 21
 FACES = 6
@@ -15,7 +15,7 @@ ROOF = 5  # points for the last beam
 MOST_SEATS = 4
 
 # What lies on the table. All of it is zero before `setup`.
-STATE = Record(
+STATE = StateType(
     seats=int8,
     turn=int8,  # whose turn it is
     face=int8,  # what the die shows, or NOT_ROLLED

@@ -14,7 +14,7 @@ from rooftree.core import registry
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.testing import contracts
-from rooftree.testing.contracts import Table
+from rooftree.testing.contracts import Setting
 
 OF_A_GAME: tuple[Callable[[Game], None], ...] = (
     contracts.info_is_complete,
@@ -22,7 +22,7 @@ OF_A_GAME: tuple[Callable[[Game], None], ...] = (
     contracts.codes_and_texts_round_trip,
     contracts.the_reference_can_be_said,
 )
-PLAIN: tuple[Callable[[Table, int], None], ...] = (
+PLAIN: tuple[Callable[[Setting, int], None], ...] = (
     contracts.records_replay,
     contracts.positions_round_trip,
     contracts.copies_are_independent,
@@ -35,7 +35,7 @@ PLAIN: tuple[Callable[[Table, int], None], ...] = (
     contracts.words_can_be_said,
     contracts.hidden_events_stay_hidden,
 )
-COMPILED: tuple[Callable[[Table, Any, int], None], ...] = (
+COMPILED: tuple[Callable[[Setting, Any, int], None], ...] = (
     contracts.legal_is_what_may_allows,
     contracts.refusals_have_sentences,
     contracts.chance_is_proper,
@@ -43,7 +43,7 @@ COMPILED: tuple[Callable[[Table, Any, int], None], ...] = (
     contracts.imagining_keeps_what_is_seen,
     contracts.imagined_worlds_play_on,
 )
-TABLES = 4  # of each game, unless all of its seats and options are asked for
+SETTINGS = 4  # of each game, unless all of its seats and options are asked for
 SEEDS = range(2)
 
 
@@ -69,19 +69,23 @@ class Promise:
         return ""
 
 
-def promises(game: Game, most: int = TABLES) -> Iterator[Promise]:
+def promises(game: Game, most: int = SETTINGS) -> Iterator[Promise]:
     """What a game promises, the quickest to find out first."""
     for one in OF_A_GAME:
         yield Promise(contracts.told(one), partial(one, game), first=True)
-    tables = contracts.tables(game, most)
-    for table in tables:
+    settings = contracts.settings(game, most)
+    for setting in settings:
         for plain in PLAIN:
-            yield Promise(f"{table}: {contracts.told(plain)}", partial(_each_seed, plain, table))
-    for table in tables:
+            yield Promise(
+                f"{setting}: {contracts.told(plain)}", partial(_each_seed, plain, setting)
+            )
+    for setting in settings:
         for compiled in COMPILED:
-            name = f"{table}: {contracts.told(compiled)}"
-            yield Promise(name, partial(_each_seed_compiled, compiled, table))
-        yield Promise(f"{table}: {contracts.told(contracts.lanes_agree)}", partial(_agree, table))
+            name = f"{setting}: {contracts.told(compiled)}"
+            yield Promise(name, partial(_each_seed_compiled, compiled, setting))
+        yield Promise(
+            f"{setting}: {contracts.told(contracts.lanes_agree)}", partial(_agree, setting)
+        )
 
 
 def kept_or_broken(game: Game) -> Iterator[tuple[Promise, str]]:
@@ -95,26 +99,26 @@ def kept_or_broken(game: Game) -> Iterator[tuple[Promise, str]]:
             yield promise, problem
 
 
-def _each_seed(contract: Callable[[Table, int], None], table: Table) -> None:
+def _each_seed(contract: Callable[[Setting, int], None], setting: Setting) -> None:
     for seed in SEEDS:
-        contract(table, seed)
+        contract(setting, seed)
 
 
-def _each_seed_compiled(contract: Callable[[Table, Any, int], None], table: Table) -> None:
-    lane = contracts.lane_of(table.game, "compiled")
+def _each_seed_compiled(contract: Callable[[Setting, Any, int], None], setting: Setting) -> None:
+    lane = contracts.lane_of(setting.game, "compiled")
     for seed in SEEDS:
-        contract(table, lane, seed)
+        contract(setting, lane, seed)
 
 
-def _agree(table: Table) -> None:
+def _agree(setting: Setting) -> None:
     """Plain, compiled, and compiled with every index checked, on arrays as long as promised."""
     plain, compiled, checked = (
-        contracts.lane_of(table.game, flavour) for flavour in ("plain", "compiled", "checked")
+        contracts.lane_of(setting.game, flavour) for flavour in ("plain", "compiled", "checked")
     )
-    contracts.lanes_agree(table, plain, compiled, 100, 1)
-    contracts.lanes_agree(table, checked, compiled, 400, 1)
-    contracts.answers_agree(table, plain, compiled, 1)
-    contracts.random_play_ends(table, checked, 100, 11)
+    contracts.lanes_agree(setting, plain, compiled, 100, 1)
+    contracts.lanes_agree(setting, checked, compiled, 400, 1)
+    contracts.answers_agree(setting, plain, compiled, 1)
+    contracts.random_play_ends(setting, checked, 100, 11)
 
 
 def test_of(name: str) -> Callable[..., None]:

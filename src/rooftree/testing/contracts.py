@@ -1,6 +1,6 @@
 """What every game promises. Each contract raises AssertionError with a sentence when broken.
 
-A contract knows no game: it walks random matches of a `Table` (a game, seats, options) and
+A contract knows no game: it walks random matches of a `Setting` (a game, seats, options) and
 compares. Our `tests/contract/test_toy.py` breaks a toy game in every one of these ways and sees
 each contract fail.
 """
@@ -33,7 +33,7 @@ SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 
 
 @dataclass(frozen=True)
-class Table:
+class Setting:
     """A game with its seats and options chosen."""
 
     game: Game
@@ -49,12 +49,12 @@ class Table:
         return f"{self.game.info.name}-{self.players}" + (f"-{options}" if options else "")
 
 
-def tables(game: Game, most: int) -> list[Table]:
+def settings(game: Game, most: int) -> list[Setting]:
     """Seats and listed option values combined, where the game lets them be; at most so many,
     spread over all of them."""
     values = [option.values or (option.usual,) for option in game.info.options]
     combined = [
-        Table(game, players, options)
+        Setting(game, players, options)
         for options in (_there(game, chosen) for chosen in itertools.product(*values))
         for players in game.info.seats
         if can_be_played(game, players, options)
@@ -102,16 +102,16 @@ def where(problem: BaseException) -> str:
 class Walk:
     """A random match on one lane, one event at a time; `states[0]` is the table."""
 
-    def __init__(self, table: Table, lane: Any, seed: int) -> None:
-        self.table = table
+    def __init__(self, setting: Setting, lane: Any, seed: int) -> None:
+        self.setting = setting
         self.lane = lane
         self.rng = [chance.seeded(seed)]
         self.states = lane.states(4)
-        self.codes = lane.integers(count=table.kernel.CODES)
-        self.weights = lane.integers(count=table.kernel.CODES)
-        numbers = [n for o in table.game.read_options(table.options, seed).values() for n in o]
+        self.codes = lane.integers(count=setting.kernel.CODES)
+        self.weights = lane.integers(count=setting.kernel.CODES)
+        numbers = [n for o in setting.game.read_options(setting.options, seed).values() for n in o]
         self.options = lane.integers(*numbers, count=1)
-        lane.setup_at(self.states, 0, table.players, self.options)
+        lane.setup_at(self.states, 0, setting.players, self.options)
 
     def waiting(self) -> int:
         return int(self.lane.waiting_at(self.states, 0))
@@ -134,7 +134,7 @@ class Walk:
                 rest -= weight
                 if rest < 0:
                     return CHANCE, code
-        seats = [seat for seat in range(self.table.players) if need >> seat & 1]
+        seats = [seat for seat in range(self.setting.players) if need >> seat & 1]
         seat = seats[chance.below(self.rng, len(seats))]
         legal = self.legal(seat)
         return seat, legal[chance.below(self.rng, len(legal))]
@@ -143,7 +143,7 @@ class Walk:
         self.lane.apply_at(self.states, 0, seat, code)
 
     def content(self, k: int = 0) -> bytes:
-        return bytes(self.lane.record.pack(self.states, k))
+        return bytes(self.lane.state_type.pack(self.states, k))
 
     def after(self, seat: int, code: int) -> bytes:
         """What the state would be after an action."""
@@ -158,10 +158,10 @@ class Walk:
         return self.content(k)
 
 
-def steps(table: Table, lane: Any, seed: int) -> Iterator[tuple[Walk, int, int]]:
+def steps(setting: Setting, lane: Any, seed: int) -> Iterator[tuple[Walk, int, int]]:
     """Each position of a random match, with the event that comes next."""
-    walk = Walk(table, lane, seed)
-    for _ in range(table.kernel.MAX_LENGTH + 1):
+    walk = Walk(setting, lane, seed)
+    for _ in range(setting.kernel.MAX_LENGTH + 1):
         if walk.waiting() == 0:
             return
         seat, code = walk.pick()
@@ -170,17 +170,17 @@ def steps(table: Table, lane: Any, seed: int) -> Iterator[tuple[Walk, int, int]]
     raise AssertionError("the match goes on after MAX_LENGTH events")
 
 
-def sampled(table: Table, lane: Any, seed: int, every: int) -> Iterator[tuple[Walk, int, int]]:
+def sampled(setting: Setting, lane: Any, seed: int, every: int) -> Iterator[tuple[Walk, int, int]]:
     """Some positions of a match: one in about `every`, others each time."""
     pause = chance.below([chance.seeded(seed + 1)], every)
-    for number, step in enumerate(steps(table, lane, seed)):
+    for number, step in enumerate(steps(setting, lane, seed)):
         if (number + pause) % every == 0:
             yield step
 
 
-def random_match(table: Table, seed: int) -> Match:
+def random_match(setting: Setting, seed: int) -> Match:
     """A whole random match through the public API."""
-    match = table.game.start(table.players, table.options, seed=seed)
+    match = setting.game.start(setting.players, setting.options, seed=seed)
     rng = [chance.seeded(seed)]
     while not match.over:
         seat = match.waiting[chance.below(rng, len(match.waiting))]
@@ -189,8 +189,8 @@ def random_match(table: Table, seed: int) -> Match:
     return match
 
 
-def observers(table: Table) -> list[int]:
-    return [*range(table.players), SPECTATOR]
+def observers(setting: Setting) -> list[int]:
+    return [*range(setting.players), SPECTATOR]
 
 
 def spread(total: int) -> int:
@@ -198,18 +198,18 @@ def spread(total: int) -> int:
     return max(1, total // (120 if SOAK else 12))
 
 
-def length(table: Table, lane: Any, seed: int) -> int:
-    return sum(1 for _ in steps(table, lane, seed))
+def length(setting: Setting, lane: Any, seed: int) -> int:
+    return sum(1 for _ in steps(setting, lane, seed))
 
 
 # Records and positions --------------------------------------------------------------------------
 
 
-def records_replay(table: Table, seed: int) -> None:
+def records_replay(setting: Setting, seed: int) -> None:
     """A record replays to the same bytes; a cut or changed one is refused."""
-    match = random_match(table, seed)
+    match = random_match(setting, seed)
     text = match.record()
-    game = table.game
+    game = setting.game
     again = notation.read_record(notation.RecordReader(text), game)
     assert again.state_bytes() == match.state_bytes(), "the replay ends in another state"
     assert again.record() == text, "the replay writes another record"
@@ -221,14 +221,14 @@ def records_replay(table: Table, seed: int) -> None:
         raise AssertionError("a truncated record was accepted")
 
 
-def positions_round_trip(table: Table, seed: int) -> None:
+def positions_round_trip(setting: Setting, seed: int) -> None:
     """A position in text reads back to the same bytes, on any day of the match."""
-    game = table.game
+    game = setting.game
     write = game.spelling.write_position
-    every = spread(length(table, game.plain, seed))
-    for walk, _, _ in sampled(table, game.plain, seed, every):
+    every = spread(length(setting, game.plain, seed))
+    for walk, _, _ in sampled(setting, game.plain, seed, every):
         _position_round_trip(game, write(walk.states[0]), walk.content())
-    match = random_match(table, seed)
+    match = random_match(setting, seed)
     _position_round_trip(game, match.position(), match.state_bytes())
 
 
@@ -238,9 +238,9 @@ def _position_round_trip(game: Game, text: str, content: bytes) -> None:
     assert back.position() == text, f"the position is written differently: {text}"
 
 
-def copies_are_independent(table: Table, seed: int) -> None:
+def copies_are_independent(setting: Setting, seed: int) -> None:
     """What happens to a copy leaves the match alone, and a copy goes on the same way."""
-    match = table.game.start(table.players, table.options, seed=seed)
+    match = setting.game.start(setting.players, setting.options, seed=seed)
     before = match.state_bytes(), list(match.events)
     one, two = match.copy(), match.copy()
     for copy in (one, two):
@@ -281,24 +281,24 @@ def info_is_complete(game: Game) -> None:
 # Rules and codes --------------------------------------------------------------------------------
 
 
-def legal_is_what_may_allows(table: Table, lane: Any, seed: int) -> None:
+def legal_is_what_may_allows(setting: Setting, lane: Any, seed: int) -> None:
     """The legal list is what `may` allows over all codes, one code per resulting state."""
-    every = spread(length(table, lane, seed))
-    for walk, _, _ in sampled(table, lane, seed, every):
+    every = spread(length(setting, lane, seed))
+    for walk, _, _ in sampled(setting, lane, seed, every):
         if walk.waiting() != CHANCE_BIT:
-            for seat in range(table.players):
+            for seat in range(setting.players):
                 _legal_is_what_may_allows(walk, seat)
 
 
 def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
-    kernel = walk.table.kernel
+    kernel = walk.setting.kernel
     allowed = [
         code
         for code in range(kernel.CODES)
         if walk.lane.may_at(walk.states, 0, seat, code) == ALLOWED
     ]
     offered = walk.legal(seat)
-    action = walk.table.game.action
+    action = walk.setting.game.action
     for code in offered:
         assert code in allowed, f"offered but forbidden: {action(code)}"
     assert len(set(offered)) == len(offered), "an action is offered twice"
@@ -314,15 +314,15 @@ def _legal_is_what_may_allows(walk: Walk, seat: int) -> None:
         assert len(chosen) == 1, f"{len(chosen)} of {names} with the same result are offered"
 
 
-def someone_can_always_act(table: Table, seed: int) -> None:
+def someone_can_always_act(setting: Setting, seed: int) -> None:
     """Who is waited for has something to do; a fallback is legal; chance stands alone."""
-    lane = table.game.plain
-    for walk, _, _ in steps(table, lane, seed):
+    lane = setting.game.plain
+    for walk, _, _ in steps(setting, lane, seed):
         need = walk.waiting()
         if need == CHANCE_BIT:
             continue
-        assert need < 1 << table.players, f"waiting for seats that nobody holds: {need:b}"
-        for seat in range(table.players):
+        assert need < 1 << setting.players, f"waiting for seats that nobody holds: {need:b}"
+        for seat in range(setting.players):
             if need >> seat & 1:
                 assert walk.legal(seat), f"seat {seat} is waited for and can do nothing"
                 code = lane.fallback_at(walk.states, 0, seat)
@@ -330,18 +330,20 @@ def someone_can_always_act(table: Table, seed: int) -> None:
                 assert verdict == ALLOWED, f"the fallback of seat {seat} is refused by {verdict}"
 
 
-def refusals_have_sentences(table: Table, lane: Any, seed: int) -> None:
+def refusals_have_sentences(setting: Setting, lane: Any, seed: int) -> None:
     """Every rule that forbids something has a sentence and a source."""
-    kernel = table.kernel
+    kernel = setting.kernel
     found: set[int] = set()
-    every = spread(length(table, lane, seed))
-    for walk, _, _ in sampled(table, lane, seed, every):
-        for seat in (*range(table.players), CHANCE):
+    every = spread(length(setting, lane, seed))
+    for walk, _, _ in sampled(setting, lane, seed, every):
+        for seat in (*range(setting.players), CHANCE):
             for code in range(kernel.CODES):
                 found.add(int(lane.may_at(walk.states, 0, seat, code)))
     for number in found - {ALLOWED}:
-        assert table.game.words.has(f"rule-{number}"), f"rule {number} forbids but has no sentence"
-        text = table.game.words.rule(number)
+        assert setting.game.words.has(f"rule-{number}"), (
+            f"rule {number} forbids but has no sentence"
+        )
+        text = setting.game.words.rule(number)
         assert text.sentence, f"rule {number} has an empty sentence"
         assert text.source, f"rule {number} does not say where it is printed"
 
@@ -374,11 +376,11 @@ def rules_keep_to_the_subset(game: Game) -> None:
 # Chance -----------------------------------------------------------------------------------------
 
 
-def chance_is_proper(table: Table, lane: Any, seed: int) -> None:
+def chance_is_proper(setting: Setting, lane: Any, seed: int) -> None:
     """Outcomes are different, weigh something, and are just what `may` allows to chance."""
-    kernel = table.kernel
-    every = spread(length(table, lane, seed))
-    for walk, _, _ in sampled(table, lane, seed, every):
+    kernel = setting.kernel
+    every = spread(length(setting, lane, seed))
+    for walk, _, _ in sampled(setting, lane, seed, every):
         allowed = {
             code
             for code in range(kernel.CODES)
@@ -397,13 +399,13 @@ def chance_is_proper(table: Table, lane: Any, seed: int) -> None:
         assert set(codes) == allowed, "the outcomes are not what `may` allows to chance"
 
 
-def sample_follows_weights(table: Table, lane: Any, seed: int) -> None:
+def sample_follows_weights(setting: Setting, lane: Any, seed: int) -> None:
     """The sampler has the distribution of the weights (chi-square at a few positions)."""
     draws = 20_000 if SOAK else 4_000
     looked = 0
     wanted = 6 if SOAK else 3
-    every = max(1, length(table, lane, seed) // 40)
-    for walk, _, _ in sampled(table, lane, seed, every):
+    every = max(1, length(setting, lane, seed) // 40)
+    for walk, _, _ in sampled(setting, lane, seed, every):
         if walk.waiting() != CHANCE_BIT:
             continue
         _sample_follows_weights(walk, draws)
@@ -439,68 +441,68 @@ def _sample_follows_weights(walk: Walk, draws: int) -> None:
 # Secrets ----------------------------------------------------------------------------------------
 
 
-def imagining_keeps_what_is_seen(table: Table, lane: Any, seed: int) -> None:
+def imagining_keeps_what_is_seen(setting: Setting, lane: Any, seed: int) -> None:
     """Conceal, imagine, conceal again: the same. What is imagined is a possible table."""
-    conserved = conservation(table.game)
-    every = spread(length(table, lane, seed))
+    conserved = conservation(setting.game)
+    every = spread(length(setting, lane, seed))
     rng = lane.integers(chance.seeded(seed + 7))
-    for walk, _, _ in sampled(table, lane, seed, every):
-        for observer in observers(table):
+    for walk, _, _ in sampled(setting, lane, seed, every):
+        for observer in observers(setting):
             concealed = walk.conceal(observer)
             lane.copy(walk.states, 1, walk.states, 2)
             lane.conceal_at(walk.states, 2, observer)
             assert walk.content(2) == concealed, f"concealing twice hides more from {observer}"
             lane.copy(walk.states, 1, walk.states, 2)
             lane.imagine_at(walk.states, 2, observer, rng)
-            conserved(lane.record.read(walk.states, 2))
+            conserved(lane.state_type.read(walk.states, 2))
             lane.conceal_at(walk.states, 2, observer)
             assert walk.content(2) == concealed, f"imagining changed what {observer} has seen"
 
 
-def imagined_worlds_play_on(table: Table, lane: Any, seed: int) -> None:
+def imagined_worlds_play_on(setting: Setting, lane: Any, seed: int) -> None:
     """From what a seat imagines, play goes on to an end."""
     rng = lane.integers(chance.seeded(seed + 3))
     module = lane.bind("rooftree.core.simulate")
-    every = spread(length(table, lane, seed))
-    for walk, _, _ in sampled(table, lane, seed, every):
-        for seat in range(table.players):
+    every = spread(length(setting, lane, seed))
+    for walk, _, _ in sampled(setting, lane, seed, every):
+        for seat in range(setting.players):
             walk.conceal(seat, 2)
             lane.imagine_at(walk.states, 2, seat, rng)
             ended = module.play_on_at(walk.states, 2, rng, walk.codes, walk.weights)
             assert ended >= 0, f"a world that seat {seat} imagines never ends"
 
 
-def nothing_leaks(table: Table, seed: int) -> None:
+def nothing_leaks(setting: Setting, seed: int) -> None:
     """Two worlds that differ only in what an observer cannot know give it the same: view, prompt,
     offers, refusals, features, and what it hears of the next action."""
-    lane = table.game.plain
+    lane = setting.game.plain
     rng = lane.integers(chance.seeded(seed + 5))
-    every = spread(length(table, lane, seed))
-    for walk, seat, code in sampled(table, lane, seed, every):
-        for observer in observers(table):
+    every = spread(length(setting, lane, seed))
+    for walk, seat, code in sampled(setting, lane, seed, every):
+        for observer in observers(setting):
             walk.conceal(observer, 2)
             lane.imagine_at(walk.states, 2, observer, rng)
             _same_for(walk, observer, seat, code)
 
 
 def _same_for(walk: Walk, observer: int, seat: int, code: int) -> None:
-    table, lane = walk.table, walk.lane
+    setting, lane = walk.setting, walk.lane
     mine, other = (_given(walk, k, observer) for k in (0, 2))
     for part, given in mine.items():
         assert given == other[part], f"{part} of {observer} depends on what it cannot know"
     if lane.may_at(walk.states, 2, seat, code) == ALLOWED:
         heard = [lane.heard_at(walk.states, k, observer, seat, code) for k in (0, 2)]
-        assert heard[0] == heard[1], f"{observer} hears {table.game.action(code)} differently"
+        assert heard[0] == heard[1], f"{observer} hears {setting.game.action(code)} differently"
 
 
 def _given(walk: Walk, k: int, observer: int) -> dict[str, Any]:
     """All that an observer is given of a state."""
-    table, lane, game = walk.table, walk.lane, walk.table.game
+    setting, lane, game = walk.setting, walk.lane, walk.setting.game
     waiting = int(lane.waiting_at(walk.states, k))
     lane.copy(walk.states, k, walk.states, 3)
     lane.conceal_at(walk.states, 3, observer)
-    seen = lane.record.read(walk.states, 3)
-    features = lane.floats(table.kernel.FEATURES)
+    seen = lane.state_type.read(walk.states, 3)
+    features = lane.floats(setting.kernel.FEATURES)
     given: dict[str, Any] = {"the view": views.view(game, seen, observer, waiting)}
     json.dumps(given)
     if observer != SPECTATOR:
@@ -508,25 +510,25 @@ def _given(walk: Walk, k: int, observer: int) -> dict[str, Any]:
         given["the observation"] = list(features)
         given["the offer"] = walk.legal(observer, k)
         given["the refusals"] = [
-            lane.may_at(walk.states, k, observer, code) for code in range(table.kernel.CODES)
+            lane.may_at(walk.states, k, observer, code) for code in range(setting.kernel.CODES)
         ]
     return given
 
 
-def knowledge_follows_from_what_was_told(table: Table, seed: int) -> None:
+def knowledge_follows_from_what_was_told(setting: Setting, seed: int) -> None:
     """Two matches that sound the same to an observer look the same to it: whatever a view shows
     has been heard or told. This finds what `conceal` forgets to hide."""
-    lane = table.game.plain
-    every = max(1, length(table, lane, seed) // (40 if SOAK else 5))
-    for observer in observers(table):
-        for walk, _, _ in sampled(table, lane, seed, every):
-            _follow(table, walk, observer, seed)
+    lane = setting.game.plain
+    every = max(1, length(setting, lane, seed) // (40 if SOAK else 5))
+    for observer in observers(setting):
+        for walk, _, _ in sampled(setting, lane, seed, every):
+            _follow(setting, walk, observer, seed)
 
 
-def _follow(table: Table, walk: Walk, observer: int, seed: int) -> None:
+def _follow(setting: Setting, walk: Walk, observer: int, seed: int) -> None:
     """Two worlds from here on, as long as the second can sound like the first."""
-    lane = table.game.plain
-    one, other = Walk(table, lane, seed + 17), Walk(table, lane, seed + 23)
+    lane = setting.game.plain
+    one, other = Walk(setting, lane, seed + 17), Walk(setting, lane, seed + 23)
     for world in (one, other):
         lane.copy(walk.states, 0, world.states, 0)
     other.conceal(observer, 2)
@@ -562,21 +564,21 @@ def _told(walk: Walk, observer: int, seat: int, code: int, learned: int) -> list
     walk.conceal(observer, 2)
     if learned == NOBODY:
         return []
-    tell = walk.table.game.module("view").tell
+    tell = walk.setting.game.module("view").tell
     lines: list[Line] = tell(walk.states[1], walk.states[2], observer, seat, learned)
     return lines
 
 
-def what_is_heard_is_kept(table: Table, seed: int) -> None:
+def what_is_heard_is_kept(setting: Setting, seed: int) -> None:
     """Two events that an observer hears apart, and that lead to different states, look different
     to it afterwards: hearing tells no secret that the view then hides."""
-    lane = table.game.plain
-    every = spread(length(table, lane, seed))
-    for walk, seat, code in sampled(table, lane, seed, every):
+    lane = setting.game.plain
+    every = spread(length(setting, lane, seed))
+    for walk, seat, code in sampled(setting, lane, seed, every):
         possible = [c for c, _ in walk.outcomes()] if seat == CHANCE else walk.legal(seat)
         other = possible[chance.below(walk.rng, len(possible))]
         if walk.after(seat, code) != walk.after(seat, other):
-            for observer in observers(table):
+            for observer in observers(setting):
                 _heard_is_kept(walk, observer, seat, code, other)
 
 
@@ -589,42 +591,42 @@ def _heard_is_kept(walk: Walk, observer: int, seat: int, code: int, other: int) 
         lane.apply_at(walk.states, 3, seat, each)
         lane.conceal_at(walk.states, 3, observer)
         seen.append(walk.content(3))
-    action = walk.table.game.action
+    action = walk.setting.game.action
     assert heard[0] == heard[1] or seen[0] != seen[1], (
         f"{observer} hears {action(code)} or {action(other)}, which its view does not tell apart"
     )
 
 
-def views_have_their_shape(table: Table, seed: int) -> None:
-    """Every view is what the tables rely on: see `rooftree.core.shape`."""
-    game, lane = table.game, table.game.plain
-    every = spread(length(table, lane, seed))
-    for walk, _, _ in sampled(table, lane, seed, every):
+def views_have_their_shape(setting: Setting, seed: int) -> None:
+    """Every view is what the settings rely on: see `rooftree.core.shape`."""
+    game, lane = setting.game, setting.game.plain
+    every = spread(length(setting, lane, seed))
+    for walk, _, _ in sampled(setting, lane, seed, every):
         waiting = walk.waiting()
-        for observer in observers(table):
+        for observer in observers(setting):
             walk.conceal(observer, 1)
-            seen = lane.record.read(walk.states, 1)
-            _view_has_its_shape(table, views.view(game, seen, observer, waiting), False)
-    match = random_match(table, seed)
-    for seat in (*range(table.players), None):
+            seen = lane.state_type.read(walk.states, 1)
+            _view_has_its_shape(setting, views.view(game, seen, observer, waiting), False)
+    match = random_match(setting, seed)
+    for seat in (*range(setting.players), None):
         seen = match.view(seat)
-        _view_has_its_shape(table, seen, True)
+        _view_has_its_shape(setting, seen, True)
         winners = seen.get("winners", list(match.winners))
         assert winners == list(match.winners), f"the view says that {winners} have won"
 
 
-def _view_has_its_shape(table: Table, seen: dict[str, Any], over: bool) -> None:
+def _view_has_its_shape(setting: Setting, seen: dict[str, Any], over: bool) -> None:
     try:
         msgspec.convert(seen, shape.TableView)
     except msgspec.ValidationError as problem:
-        raise AssertionError(f"the view is not what a table relies on: {problem}") from problem
+        raise AssertionError(f"the view is not what a setting relies on: {problem}") from problem
     assert seen["over"] == over, f"the view says over: {seen['over']}"
     if "scores" in seen:
-        assert len(seen["scores"]) == table.players, "not a score for each seat"
+        assert len(seen["scores"]) == setting.players, "not a score for each seat"
         for score in seen["scores"]:
             parts = [part["points"] for part in score["parts"]]
             assert not parts or sum(parts) == score["total"], f"parts that do not add up: {score}"
-    _fields_mean_what_is_declared(shape.fields_of(table.game), seen, table.players)
+    _fields_mean_what_is_declared(shape.fields_of(setting.game), seen, setting.players)
 
 
 def _fields_mean_what_is_declared(fields: shape.ViewFields, part: Any, players: int) -> None:
@@ -643,19 +645,19 @@ def _fields_mean_what_is_declared(fields: shape.ViewFields, part: Any, players: 
             _fields_mean_what_is_declared(fields, value, players)
 
 
-def words_can_be_said(table: Table, seed: int) -> None:
+def words_can_be_said(setting: Setting, seed: int) -> None:
     """Every prompt and every log line can be said, for every observer."""
-    game = table.game
-    match = table.game.start(table.players, table.options, seed=seed)
+    game = setting.game
+    match = setting.game.start(setting.players, setting.options, seed=seed)
     rng = [chance.seeded(seed)]
     while not match.over:
-        for observer in (*range(table.players), None):
+        for observer in (*range(setting.players), None):
             prompt = match.view(observer)["prompt"]
             assert game.words.say(Line(prompt["key"], prompt["arguments"])), "an empty prompt"
         seat = match.waiting[chance.below(rng, len(match.waiting))]
         actions = match.actions(seat)
         match.play(seat, actions[chance.below(rng, len(actions))])
-    for observer in (*range(table.players), None):
+    for observer in (*range(setting.players), None):
         lines = [game.words.say(line) for line in match.log(observer)]
         assert lines, f"{observer} was told nothing"
         assert all(lines), "an empty log line"
@@ -685,15 +687,15 @@ def _component_can_be_said(game: Game, component: Component) -> None:
         assert set(parts) <= set(component.reconstructed), f"{name} is less sure than its kind"
 
 
-def hidden_events_stay_hidden(table: Table, seed: int) -> None:
+def hidden_events_stay_hidden(setting: Setting, seed: int) -> None:
     """What is told after an event follows from what the observer may know, before and after."""
-    lane = table.game.plain
-    tell = table.game.module("view").tell
-    for walk, seat, code in steps(table, lane, seed):
-        for observer in observers(table):
+    lane = setting.game.plain
+    tell = setting.game.module("view").tell
+    for walk, seat, code in steps(setting, lane, seed):
+        for observer in observers(setting):
             learned = int(lane.heard_at(walk.states, 0, observer, seat, code))
             assert observer != seat or learned == code, f"seat {seat} does not hear its own action"
-            assert learned < table.kernel.CODES or learned != code, "a hidden code is an action's"
+            assert learned < setting.kernel.CODES or learned != code, "a hidden code is an action's"
             if learned == NOBODY:
                 continue
             before, after = lane.states(1), lane.states(1)
@@ -720,28 +722,28 @@ def conservation(game: Game) -> Callable[[Any], None]:
     return conserved
 
 
-def components_are_conserved(table: Table, seed: int) -> None:
+def components_are_conserved(setting: Setting, seed: int) -> None:
     """Nothing appears and nothing is lost, in any position."""
-    conserved = conservation(table.game)
-    for walk, _, _ in steps(table, table.game.plain, seed):
+    conserved = conservation(setting.game)
+    for walk, _, _ in steps(setting, setting.game.plain, seed):
         conserved(walk.states[0])
 
 
-def random_play_ends(table: Table, lane: Any, games: int, seed: int) -> None:
+def random_play_ends(setting: Setting, lane: Any, games: int, seed: int) -> None:
     """Random play ends before MAX_LENGTH, on lists no longer than promised: the arrays that codes
     are written to are just as long, and the checked lane stops at the first index beyond."""
     for number in range(games):
-        moves, _, _ = play_to_end(table, lane, seed + number)
+        moves, _, _ = play_to_end(setting, lane, seed + number)
         assert moves >= 0, "a match passed MAX_LENGTH"
 
 
 # Lanes ------------------------------------------------------------------------------------------
 
 
-def play_to_end(table: Table, lane: Any, seed: int) -> tuple[int, int, bytes]:
+def play_to_end(setting: Setting, lane: Any, seed: int) -> tuple[int, int, bytes]:
     """The decisions, the generator and the state after one seeded random match."""
-    walk = Walk(table, lane, seed)
-    room = max(table.kernel.MAX_LEGAL, table.kernel.MAX_OUTCOMES)
+    walk = Walk(setting, lane, seed)
+    room = max(setting.kernel.MAX_LEGAL, setting.kernel.MAX_OUTCOMES)
     rng = lane.integers(*walk.rng)
     moves = lane.bind("rooftree.core.simulate").play_on_at(
         walk.states, 0, rng, lane.integers(count=room), lane.integers(count=room)
@@ -749,42 +751,42 @@ def play_to_end(table: Table, lane: Any, seed: int) -> tuple[int, int, bytes]:
     return int(moves), int(rng[0]), walk.content()
 
 
-def lanes_agree(table: Table, one: Any, other: Any, games: int, seconds: float) -> int:
+def lanes_agree(setting: Setting, one: Any, other: Any, games: int, seconds: float) -> int:
     """Seeded random matches end alike in two lanes; so many, or as many as fit the time (but at
     least ten). Returns how many were played."""
     end = time.monotonic() + seconds
     for seed in range(games):
         if seed >= 10 and time.monotonic() > end:
             return seed
-        mine, theirs = play_to_end(table, one, seed), play_to_end(table, other, seed)
+        mine, theirs = play_to_end(setting, one, seed), play_to_end(setting, other, seed)
         assert mine == theirs, f"{one.flavour} and {other.flavour} differ with seed {seed}"
     return games
 
 
-def answers_agree(table: Table, one: Any, other: Any, seed: int) -> None:
+def answers_agree(setting: Setting, one: Any, other: Any, seed: int) -> None:
     """At every looked-at position two lanes give the same answers."""
-    every = spread(length(table, other, seed))
-    for walk, _, _ in sampled(table, one, seed, every):
-        twin = Walk(table, other, seed)
-        other.record.unpack(walk.content(), twin.states, 0)
+    every = spread(length(setting, other, seed))
+    for walk, _, _ in sampled(setting, one, seed, every):
+        twin = Walk(setting, other, seed)
+        other.state_type.unpack(walk.content(), twin.states, 0)
         assert _answers(walk, seed) == _answers(twin, seed), (
             f"{one.flavour} and {other.flavour} answer differently"
         )
 
 
 def _answers(walk: Walk, seed: int) -> list[Any]:
-    table, lane = walk.table, walk.lane
-    out = lane.integers(count=table.players)
+    setting, lane = walk.setting, walk.lane
+    out = lane.integers(count=setting.players)
     answers: list[Any] = [walk.waiting()]
     for call in (lane.points_at, lane.ranking_at):
         call(walk.states, 0, out)
         answers.append([int(number) for number in out])
     if walk.waiting() == CHANCE_BIT:
         answers.append(walk.outcomes())
-    codes = range(seed % 7, table.kernel.CODES, 7)
-    for seat in range(table.players):
+    codes = range(seed % 7, setting.kernel.CODES, 7)
+    for seat in range(setting.players):
         rng = lane.integers(chance.seeded(seed))
-        features = lane.floats(table.kernel.FEATURES)
+        features = lane.floats(setting.kernel.FEATURES)
         answers.append(walk.legal(seat))
         answers.append([int(lane.may_at(walk.states, 0, seat, code)) for code in codes])
         answers.append(walk.conceal(seat))

@@ -1,8 +1,8 @@
 """The whole toy in one file: record, rules, secrets."""
 
 from rooftree.core.chance import below, weighted
-from rooftree.core.record import Record, int8
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, forbids, rule
+from rooftree.core.state import StateType, int8
 
 from . import flaw
 from .flaw import FLAW, IN_LANE
@@ -21,7 +21,7 @@ MAX_OUTCOMES = STONES
 MAX_LENGTH = 16
 FEATURES = 3
 
-STATE = Record(stone=(int8, SEATS), choice=(int8, SEATS), luck=int8, turns=int8)
+STATE = StateType(stone=(int8, SEATS), choice=(int8, SEATS), luck=int8, turns=int8)
 
 
 @rule(1)

@@ -58,7 +58,7 @@ def test_r1_nobody_plays_alone_or_with_five_or_from_a_seat_that_is_not_there():
             GAME.start(players)
     match = GAME.start(2, seed=1)
     states = GAME.plain.states(1)
-    GAME.plain.record.unpack(match.state_bytes(), states, 0)
+    GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
     assert GAME.plain.may_at(states, 0, 2, GAME.code_of("pick Library")) == 1
 
 
@@ -263,7 +263,7 @@ def test_r18_what_is_imagined_keeps_known_hands_and_varies_the_rest():
     red, yellow, picks = set(), set(), set()
     for _ in range(200):
         states = lane.states(1)
-        lane.record.write(match.concealed(0), states, 0)
+        lane.state_type.write(match.concealed(0), states, 0)
         lane.imagine_at(states, 0, 0, rng)
         where = states[0].where
         red.add(tuple(room for room in range(72) if where[room] == 5))  # the hand dealt to seat 0
@@ -301,7 +301,7 @@ def test_r18_a_spectator_imagines_whole_tables():
         seat = match.waiting[0]
         match.play(seat, match.actions(seat)[-1])
     states = GAME.plain.states(1)
-    GAME.plain.record.write(match.concealed(None), states, 0)
+    GAME.plain.state_type.write(match.concealed(None), states, 0)
     GAME.plain.imagine_at(states, 0, SPECTATOR, [chance.seeded(2)])
     assert min(states[0].where) >= 0
     assert min(states[0].picked) >= -1

@@ -12,7 +12,7 @@ GAME = rooftree.game("best_treehouse_ever")
 def value(text, seat=0):
     states = GAME.plain.states(1)
     match = GAME.from_position(text)
-    GAME.plain.record.unpack(match.state_bytes(), states, 0)
+    GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
     return evaluate(states[0], seat)
 
 

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from rooftree.core import views
 from rooftree.games.magical_treehouse.picture import hint
-from rooftree.testing.contracts import Table, random_match
+from rooftree.testing.contracts import Setting, random_match
 from tests.games.magical_treehouse.tables import GAME, at
 from tests.games.magical_treehouse.test_scoring import EXAMPLE
 
@@ -28,7 +28,7 @@ def test_the_scoring_example_is_drawn():
 
 
 def test_every_view_of_a_match_can_be_drawn():
-    match = random_match(Table(GAME, 4), 3)
+    match = random_match(Setting(GAME, 4), 3)
     again = GAME.start(4, seed=3)
     for event in match.events[:200]:
         if event.seat < 4:

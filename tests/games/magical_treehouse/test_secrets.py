@@ -127,7 +127,7 @@ def imagined(match, seat, seed):
     """A world the seat can think of, written as a position."""
     lane = GAME.plain
     states = lane.states(1)
-    lane.record.write(match.concealed(seat), states, 0)
+    lane.state_type.write(match.concealed(seat), states, 0)
     lane.imagine_at(states, 0, SPECTATOR if seat is None else seat, [generator.seeded(seed)])
     conservation.check(states[0])
     return GAME.from_position(GAME.module("notation").write_position(states[0]))
@@ -164,7 +164,7 @@ def test_imagined_choices_are_possible_ones():
 def state_of(match):
     """The whole state, nothing concealed."""
     states = GAME.plain.states(1)
-    GAME.plain.record.unpack(match.state_bytes(), states, 0)
+    GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
     return states[0]
 
 

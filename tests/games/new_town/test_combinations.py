@@ -8,7 +8,7 @@ import pytest
 import rooftree
 from rooftree.games.new_town.conservation import check
 from rooftree.testing import contracts
-from rooftree.testing.contracts import SOAK, Table, lane_of
+from rooftree.testing.contracts import SOAK, Setting, lane_of
 
 GAME = rooftree.game("new_town")
 MODULES = list(itertools.product(("off", "dealt", "drafted"), ("off", "on"), ("off", "on")))
@@ -40,7 +40,7 @@ def test_every_combination_of_modules_keeps_the_contracts(number):
         "additional_round": additional_round,
         "occupancy": occupancy,
     }
-    table = Table(GAME, 2 + number % 3, {"rules": "advanced", "layout": "sample", **modules})
+    table = Setting(GAME, 2 + number % 3, {"rules": "advanced", "layout": "sample", **modules})
     lane = lane_of(GAME, "compiled")
     for contract in IN_PLAIN if SOAK else IN_PLAIN[number % 3 :: 3]:
         contract(table, number)

@@ -45,7 +45,7 @@ def test_greedy_builds_and_beats_random(options):
 
 def worth(text, seat=0):
     match = at(text)
-    return evaluate(match.game.plain.record.read(match._states, 0), seat)
+    return evaluate(match.game.plain.state_type.read(match._states, 0), seat)
 
 
 def test_a_house_begun_is_worth_more_than_pips_kept():

@@ -11,7 +11,7 @@ from rooftree import CHANCE
 from rooftree.core.errors import BadPosition
 from rooftree.games.new_town.conservation import check
 from rooftree.testing import contracts
-from rooftree.testing.contracts import Table
+from rooftree.testing.contracts import Setting
 from tests.games.new_town.table import GAME, at
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
@@ -32,7 +32,7 @@ SETS = [
     {"rules": "easy", **OTHER_READINGS},
 ]
 TABLES = [
-    Table(GAME, 2 + number % 3, {**options, "layout": "random" if number % 2 else "sample"})
+    Setting(GAME, 2 + number % 3, {**options, "layout": "random" if number % 2 else "sample"})
     for number, options in enumerate(SETS)
 ]
 EACH_TABLE = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -33,7 +33,7 @@ def test_recorded_matches_replay_to_their_end(name):
     now = now.replace("option layout", "option starting_order: drawn\noption layout")
     assert match.record() == now
     assert rooftree.replay(now).record() == now
-    check(GAME.plain.record.read(match._states, 0))
+    check(GAME.plain.state_type.read(match._states, 0))
 
 
 @pytest.mark.rule("new_town", 40)

@@ -255,7 +255,7 @@ def _scored_text(state: Any, week: int) -> str:
 
 
 def read_position(text: str, options: list[int], state: Any) -> int:
-    """Fill the record from a position; the number of seats. Options in the text come first."""
+    """Fill the state from a position; the number of seats. Options in the text come first."""
     drawing, extra = fields(" ".join(text.split()))
     trees = [tree.split() for tree in drawing.strip(" |").split("|")]
     if len(trees) not in INFO.seats:

@@ -1,10 +1,10 @@
 """What lies on the table."""
 
-from rooftree.core.record import Record, int8
+from rooftree.core.state import StateType, int8
 
 from .components import COLOURS, MAX_SEATS, ROOMS, ROUNDS, SPACES
 
-STATE = Record(
+STATE = StateType(
     seats=int8,  # how many play
     younger_players=int8,  # option: 1 = Score Cards are taken, no Game Changers
     stage=int8,  # DEALING, PICKING, ADDING, SCORING or OVER

@@ -144,7 +144,7 @@ def cards_at(state: Any, place: int) -> list[int]:
 # Writing a position ------------------------------------------------------------------------------
 
 PHASES = ("objectives", "planning", "choosing", "order", "building", "relaying", "over")
-FIELDS = {  # numbers as they are in the record, left out when 0
+FIELDS = {  # numbers as they are in the state, left out when 0
     "round": "round_number",
     "direction": "direction",
     "plate": "plate",
@@ -271,7 +271,7 @@ def _unusual_knowledge(state: Any) -> str | None:
 
 
 def read_position(text: str, options: list[int], state: Any) -> int:
-    """Fill the record from a position; the number of seats. Options in the text come first."""
+    """Fill the state from a position; the number of seats. Options in the text come first."""
     drawing, extra = fields(" ".join(text.split()))
     parts = [part.strip() for part in drawing.split("|")]
     if len(parts) not in (2, 3) or (len(parts) == 3 and parts[2]):

@@ -1,6 +1,6 @@
 """What lies on the table."""
 
-from rooftree.core.record import Record, int8, int16, int32
+from rooftree.core.state import StateType, int8, int16, int32
 
 from .components import CARDS, MAX_SEATS, MAX_TREEHOUSES, PIPES, SPACES, TILES
 
@@ -24,7 +24,7 @@ BRIBED, CAST_A_SPELL = 8, 16
 NOT_CHOSEN = -1
 HIDDEN_CHOICE = -2  # only in what a seat may see: chosen, but what?
 
-STATE = Record(
+STATE = StateType(
     seats=int8,  # how many play
     edition=int8,  # option
     tempo=int8,  # option: STRUCTURED or REAL_TIME

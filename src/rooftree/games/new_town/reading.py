@@ -56,7 +56,7 @@ EXAMPLE = "4 12 0g / 6 - 1g | *7 6:1:2x3x2:66 | round 1 move 0"
 
 
 def read_position(text: str, options: list[int], state: Any) -> int:
-    """Fill the record from a position; the number of seats. Options in the text come first."""
+    """Fill the state from a position; the number of seats. Options in the text come first."""
     drawing, extra = fields(" ".join(text.split()))
     parts = [part.strip() for part in drawing.split(" | ")]
     if len(parts) != 3:

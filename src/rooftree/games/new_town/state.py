@@ -3,7 +3,7 @@
 Small numbers that rules hand to each other are int64, so that each rule is compiled once.
 """
 
-from rooftree.core.record import Record, int8, int16, int64
+from rooftree.core.state import StateType, int8, int16, int64
 
 from .components import (
     BLOCKS,
@@ -49,7 +49,7 @@ HELP = 7  # what is offered: a material 4, 5 or 6, or the remaining black pips
 # The additional round (takes_part)
 UNDECIDED, IN, OUT, SECRET = range(4)
 
-STATE = Record(
+STATE = StateType(
     seats=int64,  # how many play
     rules=int64,  # option: BASIC, ADVANCED or EASY
     land_cards=int64,  # option: OFF, DEALT or DRAFTED

@@ -92,7 +92,7 @@ def _seats(mask: int) -> str:
 
 
 def read_position(text: str, options: list[int], state: Any) -> int:
-    """Fill the record from a position; the number of seats. Options in the text come first."""
+    """Fill the state from a position; the number of seats. Options in the text come first."""
     drawing, extra = fields(" ".join(text.split()))
     parts = drawing.split(" | ")
     if len(parts) != 3:

@@ -1,10 +1,10 @@
 """What lies on the table."""
 
-from rooftree.core.record import Record, int8, int16
+from rooftree.core.state import StateType, int8, int16
 
 from .components import TRIOS
 
-STATE = Record(
+STATE = StateType(
     seats=int8,  # how many play
     pass_with_wild=int8,  # option: 1 = a Wild may be declined when some action is impossible
     arrangement=(int16, TRIOS),  # of each seat's trio, then of the House

@@ -1,6 +1,6 @@
-"""What lies on the table: one fixed-size record, as a NumPy dtype and as a plain twin.
+"""What lies on the table: one state of fixed size, as a NumPy dtype and as a plain twin.
 
-`Record(face=int8, arrangement=(int16, 5))` gives
+`StateType(face=int8, arrangement=(int16, 5))` gives
 - `.dtype`   for the compiled lanes (states live in arrays that Python owns),
 - `.twin()`  a plain object with nested lists for the plain lane. The twin is the strict one: it
   refuses a negative index, a value its field cannot hold, and the assignment of a whole row,
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy import int8, int16, int32, int64
 
-__all__ = ["Record", "Twin", "int8", "int16", "int32", "int64"]
+__all__ = ["StateType", "Twin", "int8", "int16", "int32", "int64"]
 
 # On an interpreted NumPy record `state.round` would be a method, not a field.
 DANGEROUS = frozenset(dir(np.recarray)) | frozenset(dir(np.record)) | frozenset(dir(np.ndarray))
@@ -63,7 +63,7 @@ def nested(kind: Any, values: Any) -> Any:
 
 
 class Twin:
-    """The record as a plain object; each `Record` makes a subclass with its fields as slots."""
+    """The state as a plain object; each `StateType` makes a subclass with its fields as slots."""
 
     __slots__ = ()
     kinds: dict[str, Any]
@@ -94,7 +94,7 @@ def _fill(rows: Any, source: Any) -> None:
         list.__setitem__(rows, slice(None), source)
 
 
-class Record:
+class StateType:
     """The fields of a game's state: `name=type` or `name=(type, length, ...)`."""
 
     def __init__(self, **fields: Any) -> None:

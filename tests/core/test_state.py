@@ -1,27 +1,27 @@
-"""The record refuses what compiled code would get wrong without a word."""
+"""A state refuses what compiled code would get wrong without a word."""
 
 import pytest
 
-from rooftree.core.record import Record, int8, int16
+from rooftree.core.state import StateType, int8, int16
 
-STATE = Record(face=int8, hand=(int16, 2, 3))
+STATE = StateType(face=int8, hand=(int16, 2, 3))
 
 
 @pytest.mark.parametrize("name", ["size", "round", "sort", "min", "view", "item", "copy", "field"])
 def test_names_that_numpy_records_have_are_refused(name):
     with pytest.raises(ValueError, match="rename it"):
-        Record(**{name: int8})
+        StateType(**{name: int8})
 
 
 @pytest.mark.parametrize("kind", ["uint8", "float64", "bool", "int"])
 def test_types_other_than_signed_integers_are_refused(kind):
     with pytest.raises(ValueError, match="take int8"):
-        Record(face=kind)
+        StateType(face=kind)
 
 
 def test_a_length_of_nothing_is_refused():
     with pytest.raises(ValueError, match="at least 1"):
-        Record(hand=(int8, 0))
+        StateType(hand=(int8, 0))
 
 
 def test_a_negative_index_is_refused():
