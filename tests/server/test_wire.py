@@ -42,8 +42,11 @@ def test_uvicorn_and_websockets_are_the_versions_that_were_read():
         (wire.Http, "connection_made connection_lost data_received on_header on_headers_complete"),
         (wire.Http, "on_message_complete on_response_complete handle_websocket_upgrade"),
         (wire.Http, "send_400_response _unset_keepalive_if_required _start_asgi_task"),
-        (wire.Socket, "connection_lost data_received receive handle_connect handle_ping shutdown"),
-        (wire.Socket, "handle_parser_exception stop_keepalive"),
+        (
+            wire.PacedSocket,
+            "connection_lost data_received receive handle_connect handle_ping shutdown",
+        ),
+        (wire.PacedSocket, "handle_parser_exception stop_keepalive"),
     ],
 )
 def test_uvicorn_still_has_the_methods(kind, names):

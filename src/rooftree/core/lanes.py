@@ -272,7 +272,7 @@ def _stamped(package: str, flavour: str) -> str:
     name = _lane_name(package, flavour)
     if name not in sys.modules:
         if not (home / name).is_dir():
-            subset.check(package, _source(package).parent, lane(package).record)
+            subset.check(package, _source(package).parent, lane(package).state_type)
             _write(package, flavour, home, name)
             _forget_old_folders()
         os.utime(home)

@@ -43,7 +43,7 @@ class Config(uvicorn.Config):
     """uvicorn's, with the door that all connections come through."""
 
     def __init__(self, app: Any, door: Door, **more: Any) -> None:
-        super().__init__(app, http=Http, ws=Socket, ws_max_size=LONGEST_MESSAGE, **more)
+        super().__init__(app, http=Http, ws=PacedSocket, ws_max_size=LONGEST_MESSAGE, **more)
         self.door = door
 
 
@@ -221,7 +221,7 @@ def refusal(status: int) -> bytes:
 # WebSocket ----------------------------------------------------------------------------------------
 
 
-class Socket(WebSocketsSansIOProtocol):
+class PacedSocket(WebSocketsSansIOProtocol):
     """One WebSocket: read at its pace, and closed with a code that arrives."""
 
     config: Config
