@@ -56,6 +56,13 @@ def test_components_say_what_each_piece_is_and_what_is_reconstructed(
     assert "3 × Reverse Direction of Play" in shown
 
 
+@pytest.mark.parametrize("command", ["components", "rules"])
+def test_what_is_not_there_is_said(monkeypatch, capsys, command):
+    typed(monkeypatch, f"{command} submarine", "quit")
+    assert run(*MAGICAL) == 0
+    assert "Nothing there has “submarine” in it." in capsys.readouterr().out
+
+
 def test_components_are_found_by_a_word(monkeypatch, capsys):
     typed(monkeypatch, "components apple", "quit")
     assert run(*MAGICAL) == 0

@@ -47,8 +47,9 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def show_box(game: Game, console: Console, word: str = "") -> None:
-    """All that is in the box, or what has a word in it, group by group."""
+def show_box(game: Game, console: Console, word: str = "") -> bool:
+    """All that is in the box, or what has a word in it, group by group; False if there is none."""
+    found = False
     for group in reference(game):
         title = game.words.say(Line(group.key))
         lines = [_said(game, component) for component in group.components]
@@ -56,8 +57,10 @@ def show_box(game: Game, console: Console, word: str = "") -> None:
             lines = [line for line in lines if word.lower() in line.lower()]
         if lines:
             console.print(f"\n[bold]{title}[/]")
+            found = True
         for line in lines:
             console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
+    return found
 
 
 def _said(game: Game, component: Component) -> str:

@@ -236,7 +236,7 @@ class Session:
         elif command == "rules":
             self._rules(rest)
         elif command == "components":
-            show_box(self.game, self.console, rest)
+            self._components(rest)
         elif command == "record":
             self._record(seat, rest)
         else:
@@ -259,13 +259,20 @@ class Session:
         )
         self.console.print(said, markup=False)
 
+    def _components(self, word: str) -> None:
+        if not show_box(self.game, self.console, word):
+            self.console.print(self._say("play-nothing-found", word=word))
+
     def _rules(self, text: str) -> None:
-        number = 1
+        number, found = 1, False
         while self.game.words.has(f"rule-{number}"):
             rule = self.game.words.rule(number)
             if text.lower() in f"{number} {rule.sentence} {rule.decided}".lower():
                 read_rule(self.console, rule)
+                found = True
             number += 1
+        if not found:
+            self.console.print(self._say("play-nothing-found", word=text))
 
     def _record(self, seat: int, words: str) -> None:
         """As the seat may know it; with `all` everything, as after the end."""

@@ -78,6 +78,7 @@ play-ask = What do you do?
 play-pass-device = Seat { $seat } is next: hand the keyboard over, then press Enter.
 play-why-not = No: { $sentence } (rule { $rule })
 play-allowed = It is allowed now.
+play-nothing-found = Nothing there has “{ $word }” in it.
 play-undo-ask = Chance or others have acted since, or a secret has been seen: do the others agree that seat { $seat } takes it back (yes or no)?
 play-saved = The match so far is in { $path }; “rooftree replay { $path }” shows it.
 play-record-heard = What you may not know yet is left out, so this cannot be replayed; “record all” has everything, and after the end so has “record”.
