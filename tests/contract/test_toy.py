@@ -130,7 +130,7 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         "marked_otherwise forbids by a rule it is not marked with",
         "asks_a_helper uses helps, which is no rule: mark it @rule()",
         "asks_a_helper_elsewhere uses written, which is no rule: mark it @rule()",
-        "reads_a_list reads NAMES, which is a list: make it a setting(...)",
+        "reads_a_list reads NAMES, which is a list: make it a table(...)",
         "marked_without_numbers is marked @rule without numbers",
         "a file beside the module is not there for a compiled copy",
     ):

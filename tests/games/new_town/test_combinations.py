@@ -6,7 +6,6 @@ import itertools
 import pytest
 
 import rooftree
-from rooftree.games.new_town.conservation import check
 from rooftree.testing import contracts
 from rooftree.testing.contracts import SOAK, Setting, lane_of
 
@@ -46,7 +45,7 @@ def test_every_combination_of_modules_keeps_the_contracts(number):
         contract(table, number)
     for contract in COMPILED:
         contract(table, lane, number)
-    contracts.components_are_conserved(table, number, check)
-    contracts.imagining_keeps_what_is_seen(table, lane, number, check)
+    contracts.components_are_conserved(table, number)
+    contracts.imagining_keeps_what_is_seen(table, lane, number)
     contracts.lanes_agree(table, GAME.plain, lane, 20, 2)
     contracts.answers_agree(table, GAME.plain, lane, number)
