@@ -45,6 +45,20 @@ def test_who_takes_nothing_is_dropped_alone_and_nobody_waits(tmp_path):
     run(tmp_path, test)
 
 
+def test_a_look_between_waking_and_sending_takes_nobody_for_slow(tmp_path):
+    """The last message was long ago, and the next is just about to be sent."""
+
+    async def test(hall: Hall) -> None:
+        _, (ada, _ben) = await sit_down(hall, ["ada", "ben"])
+        connection = ada.connection
+        connection.sent_at -= 60
+        connection.wake()
+        connection._watch()
+        assert not connection.dropped
+
+    run(tmp_path, test)
+
+
 def test_who_was_slow_for_a_moment_gets_the_latest_view_and_the_whole_log(tmp_path):
     async def test(hall: Hall) -> None:
         table, (ada, ben) = await sit_down(hall, ["ada", "ben"])

@@ -1,6 +1,7 @@
 """A match: a state, the rules, and the list of what has happened."""
 
 import functools
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -206,12 +207,13 @@ class Match:
 
     def learns(self, seat: int, action: Action | int | str, worlds: int = 8) -> bool:
         """Would doing it show the seat something it cannot foresee? The action is tried in worlds
-        that the seat holds possible; what it sees afterwards must be the same in all of them."""
+        that the seat holds possible; what it sees afterwards must be the same in all of them. Which
+        worlds are tried follows from what the seat knows, so the answer tells nothing else."""
         code = self.game.code_of(action)
         lane = self._settled()
         tried = lane.states(1)
         lane.copy(self._states, 0, tried, 0)
-        rng = lane.integers(generator.seeded(self.seed + len(self.events)))
+        rng = lane.integers(generator.seeded(zlib.crc32(self.concealed_bytes(seat))))
         outcomes = {self._shown(tried, seat, code)}
         for _ in range(worlds):
             lane.copy(self._states, 0, tried, 0)

@@ -67,13 +67,14 @@ class Connection:
     def wake(self) -> None:
         """Send what there is, unless that is already happening."""
         if not self.dropped and (self.pump is None or self.pump.done()):
-            self.pump = asyncio.get_running_loop().create_task(self._pump())
+            loop = asyncio.get_running_loop()
+            self.sent_at = loop.time()  # what was sent before does not make this one late
+            self.pump = loop.create_task(self._pump())
 
     # Sending ---------------------------------------------------------------------------------
 
     async def _pump(self) -> None:
         loop = asyncio.get_running_loop()
-        self.sent_at = loop.time()
         if self.watch is None:
             self.watch = loop.call_later(self.slow_seconds, self._watch)
         try:
