@@ -22,7 +22,6 @@ from tests.server.kit import SOAK
 from tests.server.running import Running
 
 P99_MS = 50
-TRIES = 3
 MEDIAN_MS = 50 if SOAK else 250  # other tests may have the cores; without limits it is seconds
 SECONDS = 18 if SOAK else 1
 TOGETHER = [
@@ -68,10 +67,7 @@ def beside(server: Running, attacks: str) -> Waits:
 @pytest.mark.parametrize("attacks", ALONE if SOAK else TOGETHER)
 def test_bystanders_do_not_notice(server, attacks):
     found = beside(server, attacks)
-    if SOAK:  # again if need be: whatever else the machine does can only make it worse
-        for _ in range(TRIES - 1):
-            if found.p99 >= P99_MS:
-                found = beside(server, attacks)
+    if SOAK:
         assert found.p99 < P99_MS
     assert found.median < MEDIAN_MS
     for name, came_of_it in found.attacks.items():
