@@ -53,6 +53,7 @@ export class TableConnection {
 
   private socket: WebSocket | null = null;
   private entropy = random(16);
+  private greeting: Welcome | null = null; // until the table of the same connection is here
   private acts = new Map<string, Incoming>(); // not answered yet: said again after a break
   private whys: ((why: Why) => void)[] = [];
   private last = new Map<number | null, { number: number; log: LogLine[] }>(); // by seat; views of other seats are not kept
@@ -186,8 +187,7 @@ export class TableConnection {
       case "welcome":
         return this.hearWelcome(message);
       case "table":
-        this.table = message;
-        return;
+        return this.hearTable(message);
       case "view":
         return this.hearView(message);
       case "done":
@@ -223,10 +223,17 @@ export class TableConnection {
   }
 
   private hearWelcome(message: Welcome): void {
-    this.welcome = message;
+    this.greeting = message;
     this.link = "open";
     this.tries = 0;
     if (this.acts.size === 0) this.waiting = false;
+  }
+
+  /** Welcome and table change together: of a game that was removed meanwhile only the table tells it. */
+  private hearTable(message: Table): void {
+    this.welcome = this.greeting ?? this.welcome;
+    this.greeting = null;
+    this.table = message;
   }
 
   private hearView(message: Extract<Outgoing, { type: "view" }>): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
-import type { Heard, Outgoing, Refused, View, Welcome } from "../src/messages.ts";
+import type { Heard, Outgoing, Refused, Table, View, Welcome } from "../src/messages.ts";
 import { page, ScriptedSocket } from "./socket.ts";
 import { tableView } from "./view.ts";
 
@@ -21,6 +21,7 @@ const WELCOME: Welcome = {
   levels: [],
   reactions: [],
 };
+const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null };
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
@@ -70,6 +71,16 @@ afterEach(() => {
 });
 
 describe("coming", () => {
+  test("a game that was removed meanwhile is never taken for one that is played", () => {
+    sitDown(TABLE);
+    const socket = comeBack();
+    socket.says({ ...WELCOME, game: "removed" });
+    expect(connection.link).toBe("open");
+    expect([connection.welcome?.game, connection.table?.status]).toEqual(["treehouse", "playing"]);
+    socket.says({ ...TABLE, status: "frozen" });
+    expect([connection.welcome?.game, connection.table?.status]).toEqual(["removed", "frozen"]);
+  });
+
   test("it calls the table's address and says hello first", () => {
     const socket = ScriptedSocket.last.opens();
     expect(socket.address).toBe("ws://tables.example/ws/t1");
@@ -79,7 +90,7 @@ describe("coming", () => {
   test("it is open once it is welcome", () => {
     const socket = ScriptedSocket.last.opens();
     expect(connection.link).toBe("connecting");
-    socket.says(WELCOME);
+    socket.says(WELCOME, TABLE);
     expect(connection.link).toBe("open");
     expect(connection.welcome?.title).toBe("Treehouse");
   });
