@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 RANDOM = "random"
+UNKNOWN_WEIGHT = 0
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,10 @@ class Option:
     def write(self, numbers: Sequence[int]) -> str:
         return self.values[numbers[0]]
 
+    def moved(self, text: str, new_seat: Mapping[int, int]) -> str:
+        """The value that says the same of the same people once they have changed places."""
+        return text
+
 
 @dataclass(frozen=True)
 class Described(Option):
@@ -54,12 +59,14 @@ class Described(Option):
     `values` are names for some of them; `parse` reads any other text into `width` numbers or
     raises ValueError with a sentence; `describe` writes numbers as a text (a name if they have
     one); `draw` gives the text of a random one, asked for as "random" and recorded as drawn;
-    `check` raises ValueError with a sentence if numbers are not for so many players."""
+    `check` raises ValueError with a sentence if numbers are not for so many players. If its numbers
+    are seats, `names_seats` says so: they move with their people when these change places."""
 
     parse: Callable[[str], list[int]] = field(kw_only=True)
     describe: Callable[[Sequence[int]], str] = field(kw_only=True)
     draw: Callable[[random.Random], str] | None = field(kw_only=True, default=None)
     check: Callable[[Sequence[int], int], None] | None = field(kw_only=True, default=None)
+    names_seats: bool = field(kw_only=True, default=False)
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -77,6 +84,11 @@ class Described(Option):
     def write(self, numbers: Sequence[int]) -> str:
         return self.describe(numbers)
 
+    def moved(self, text: str, new_seat: Mapping[int, int]) -> str:
+        if not self.names_seats:
+            return text
+        return self.describe([new_seat.get(seat, seat) for seat in self.parse(text)])
+
 
 @dataclass(frozen=True)
 class GameInfo:
@@ -89,6 +101,7 @@ class GameInfo:
     edition: str = ""
     seats: tuple[int, ...] = (2,)
     minutes: str = ""
+    weight: int = UNKNOWN_WEIGHT  # of its rules, 1 to 5: a few sentences, or an evening's study
     rules_version: int = 1
     board: str = ""  # the folder with the package's own board for the browser, if it brings one
     options: tuple[Option, ...] = field(default=())

@@ -10,5 +10,6 @@ INFO = GameInfo(
     edition="first",
     seats=(2, 3, 4),
     minutes="5",
+    weight=1,
     rules_version=1,
 )

@@ -10,6 +10,7 @@ INFO = GameInfo(
     edition="first booklet, 2015",
     seats=(2, 3, 4),
     minutes="20",
+    weight=2,
     rules_version=1,
     options=(Option("younger_players"),),
 )

@@ -57,6 +57,7 @@ INFO = GameInfo(
     edition="Village of Familiar, 2015; Magical Treehouse, 2016",
     seats=(2, 3, 4),
     minutes="30–60",
+    weight=3,
     rules_version=1,
     options=(
         Option("edition", ("magical_treehouse", "village_of_familiar")),
@@ -70,6 +71,13 @@ INFO = GameInfo(
             describe=describe_tiles,
             draw=draw_tiles,
         ),
-        Described("age_order", default=SEATED, values=(), parse=parse_ages, describe=describe_ages),
+        Described(
+            "age_order",
+            default=SEATED,
+            values=(),
+            parse=parse_ages,
+            describe=describe_ages,
+            names_seats=True,
+        ),
     ),
 )

@@ -14,6 +14,7 @@ INFO = GameInfo(
     edition="second edition, 2018",
     seats=(2, 3, 4),
     minutes="20–90",
+    weight=4,
     rules_version=2,
     options=(
         Option("rules", ("basic", "advanced", "easy")),
@@ -28,6 +29,7 @@ INFO = GameInfo(
             parse=starting.parse,
             describe=starting.describe,
             check=starting.check,
+            names_seats=True,
         ),
         Described(
             "layout",

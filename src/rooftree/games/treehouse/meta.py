@@ -10,6 +10,7 @@ INFO = GameInfo(
     edition="2006–2008",
     seats=(2, 3, 4),
     minutes="10",
+    weight=1,
     rules_version=1,
     options=(Option("pass_with_wild"),),
 )
