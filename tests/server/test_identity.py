@@ -487,6 +487,8 @@ def test_a_refused_request_leaves_no_row_and_no_cookie(tmp_path):
             (f"{table}/sit", {}),
             (f"{table}/invite", {"seat": 1}),
             (f"{table}/rematch", {}),
+            (f"{table}/leave", {}),
+            (f"{table}/hide", {"on": True}),
             ("/api/tables/none/sit", {}),
         ):
             answer = await browser.post(path, json=body)
@@ -625,7 +627,7 @@ def test_every_kind_of_request_under_a_foreign_name_is_refused(tmp_path):
         page = await browser.get("/", headers={**evil, "Accept": "text/html"})
         assert page.status_code == 421
         assert page.headers["content-type"].startswith("text/plain")
-        assert "--name" in page.text
+        assert "whoever runs it" in page.text
         twice = [("Host", HOST), ("Host", "evil.example"), ("Origin", ORIGIN)]
         answer = await browser.post("/api/tables", json=NEW, headers=twice)
         assert answer.status_code == 421

@@ -60,6 +60,8 @@ WHOLE = {
     "/api/tables/TABLE/invite": {"seat": "1"},
     "/api/tables/TABLE/sit": {},
     "/api/tables/TABLE/rematch": {},
+    "/api/tables/TABLE/leave": {},
+    "/api/tables/TABLE/hide": {"on": "true"},
     "/api/tables/none/invite": {"seat": "1"},
     "/api/tables": {
         "game": '"new_town"',

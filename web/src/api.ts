@@ -23,6 +23,7 @@ export interface Game {
   rules_version: number;
   seats: number[];
   minutes: string;
+  weight: number; // of its rules, 1 to 5; 0 if it does not say
   real_time: boolean;
   options: GameOption[];
   fields: ViewFields;
@@ -42,6 +43,13 @@ export interface Sitter {
   name: string;
 }
 
+/** How a match ended for one seat. */
+export interface Result {
+  place: number;
+  points: number;
+  won: boolean;
+}
+
 export interface TableLine {
   table: string;
   game: string;
@@ -52,6 +60,7 @@ export interface TableLine {
   my_turn: boolean;
   deadline: number | null;
   created_at: number;
+  results: Result[]; // of each seat, once the match is over; none where they are not known
 }
 
 /** A page of the lobby's lists; `…_next` is where the next begins, null at the end. */
@@ -65,8 +74,28 @@ export interface Finished {
   finished_next: string | null;
 }
 
-export interface Tables extends Listed, Finished {
+export interface Hidden {
+  hidden: TableLine[];
+  hidden_next: string | null;
+}
+
+export interface Tables extends Listed, Finished, Hidden {
   mine: TableLine[]; // all that are not over
+}
+
+/** How my matches of one game, or with one opponent, ended. */
+export interface Tally {
+  played: number;
+  won: number;
+  place: number; // on average
+  last: number; // when the last one began
+}
+
+export interface Results {
+  matches: number;
+  games: (Tally & { game: string })[];
+  opponents: (Tally & { name: string; bot: boolean })[]; // a bot is called by its level
+  opponents_next: number | null;
 }
 
 /** Who one is in this browser, whom a link would make one, and whether that is the same person. */
@@ -178,6 +207,10 @@ export const api = {
   tables: () => get<Tables>("/api/tables"),
   listed: (after: string) => get<Listed>(`/api/tables?after=${encodeURIComponent(after)}`),
   finished: (after: string) => get<Finished>(`/api/tables?finished_after=${encodeURIComponent(after)}`),
+  hidden: (after: string) => get<Hidden>(`/api/tables?hidden_after=${encodeURIComponent(after)}`),
+  results: (after = 0) => get<Results>(`/api/results?after=${after}`),
+  hide: (table: string, on: boolean) => post<{ hidden: boolean }>(`/api/tables/${table}/hide`, { on }),
+  leave: (table: string) => post<{ left: boolean }>(`/api/tables/${table}/leave`),
   create: (table: NewTable) => post<Created>("/api/tables", table),
   invite: (table: string, seat: number) => post<InviteLink>(`/api/tables/${table}/invite`, { seat }),
   sit: (table: string) => post<{ seat: number }>(`/api/tables/${table}/sit`),

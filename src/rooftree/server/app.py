@@ -29,7 +29,10 @@ from rooftree.server.talk import Talk, short
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/new/{game}", "/join", "/arrive", "/about", "/table/{table}", "/replay/{table}")
+PAGES = (
+    *("/", "/new/{game}", "/join", "/arrive", "/about", "/results"),
+    *("/table/{table}", "/replay/{table}"),
+)
 REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
 

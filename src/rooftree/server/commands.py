@@ -142,11 +142,8 @@ async def keep(room: Room, connection: Connection, message: messages.Keep) -> No
 
 
 async def leave(room: Room, connection: Connection, message: messages.Leave) -> None:
-    """Before the start the seats become free; during play bots keep them for whoever comes."""
     own_seat(room, connection, None)
-    if room.table.finished or room.table.frozen:
-        raise Refused(f"status-{room.table.status}")
-    await room.note(*(events.Stood(seat, connection.user) for seat in connection.seats))
+    await room.note(*play.leave(room.table, connection.user))
     room.reseat()
 
 

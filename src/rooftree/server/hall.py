@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from rooftree.bots.levels import LEVELS
+from rooftree.core.errors import RooftreeError
 from rooftree.server import steady
 from rooftree.server import table as tables
 from rooftree.server.broom import Broom
@@ -24,6 +25,7 @@ from rooftree.server.table import CHAT_SHOWN, CORRESPONDENCE, Table
 
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
 PATIENCE = 5.0  # seconds that a sweep waits for the disk
+UNKNOWN_AT_ONCE = 4  # old matches whose results are found out for one list
 SHELF = 8  # finished tables that are read at the moment without a room
 JUST_USED = 5.0  # seconds: somebody is about to come in
 # Measured with every game, 3 players, 0 to 400 actions: 13 to 178 KiB for a table before its first
@@ -56,6 +58,7 @@ class Hall:
         self._tasks: set[asyncio.Future[None]] = set()
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._shelf: OrderedDict[str, asyncio.Future[Table]] = OrderedDict()
+        self._looked_up: set[str] = set()  # matches whose results were unknown
         self._seen = Daily(1)
         self._seen_now: set[str] = set()
         self._stuck = False
@@ -126,6 +129,27 @@ class Hall:
         except Exception:
             shelf.pop(row.id, None)
             raise
+
+    def find_results(self, lines: Sequence[TableLine]) -> None:
+        """Matches that were over before results were kept: work a few of these out, each once."""
+        unknown = [
+            line.row.id
+            for line in lines
+            if line.summary.status == "over"
+            and not line.summary.results
+            and line.row.id not in self._looked_up
+        ][:UNKNOWN_AT_ONCE]
+        self._looked_up.update(unknown)
+        if unknown:
+            self._start(self._find_results(unknown))
+
+    async def _find_results(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            try:
+                found = await self.finished(table)
+            except RooftreeError:
+                continue  # its game is gone, or its rules have changed: it stays unknown
+            await self.store.summarise(table, found.summary())
 
     async def create(self, row: TableRow, links: Sequence[Link] = ()) -> Room:
         """A new table, stored with the invitations to it. One person cannot fill the house."""

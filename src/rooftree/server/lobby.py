@@ -1,4 +1,5 @@
-"""The lobby: listed tables page by page, one's own with whose turn it is."""
+"""The lobby: listed tables page by page, one's own with whose turn it is, how they ended, and
+which of them one does not want to see any more."""
 
 import asyncio
 import math
@@ -8,9 +9,9 @@ from typing import Any
 import rooftree
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
-from rooftree.server.store import Cursor, Page, TableLine
+from rooftree.server.store import Cursor, Page, TableLine, Tally
 
-MOST = 50  # tables on a page
+MOST = 50  # tables on a page, or opponents
 FRESH_SECONDS = 1.0  # everybody in the lobby asks for the same first page, again and again
 
 
@@ -30,6 +31,7 @@ class Lobby:
             **await self.listed(user, limit, None),
             "mine": [self._line(line, user) for line in mine],
             **await self.finished(user, limit, None),
+            **await self.hidden(user, limit, None),
         }
 
     async def listed(self, user: str, limit: int, after: Cursor | None) -> dict[str, Any]:
@@ -40,7 +42,35 @@ class Lobby:
         return self._part("listed", page, user)
 
     async def finished(self, user: str, limit: int, after: Cursor | None) -> dict[str, Any]:
-        return self._part("finished", await self.hall.store.finished(user, limit, after), user)
+        page = await self.hall.store.finished(user, limit, after)
+        self.hall.find_results(page.lines)
+        return self._part("finished", page, user)
+
+    async def hidden(self, user: str, limit: int, after: Cursor | None) -> dict[str, Any]:
+        return self._part("hidden", await self.hall.store.hidden(user, limit, after), user)
+
+    async def hide(self, user: str, table: str, on: bool) -> None:
+        """Leave a table out of one's lists, or not any more; it must be one's own, and not go
+        on."""
+        line = self.hall.store.table(table)
+        if line is None or not any(seat.user == user for seat in line.seats):
+            raise Refused("no-table", status=404)
+        status = self._status(line)
+        if on and status in ("gathering", "playing"):
+            raise Refused("hide", status=409)
+        await self.hall.store.hide(user, table, on)
+
+    async def results(self, user: str, limit: int, after: int) -> dict[str, Any]:
+        """How one's own matches ended, by game and by opponent; of opponents a page."""
+        count, games, opponents = await self.hall.store.tallies(user, limit + 1, after)
+        return {
+            "matches": count,
+            "games": [{"game": one.game, **_numbers(one)} for one in games],
+            "opponents": [
+                {"name": one.name, "bot": one.bot, **_numbers(one)} for one in opponents[:limit]
+            ],
+            "opponents_next": after + limit if len(opponents) > limit else None,
+        }
 
     async def _first_page(self) -> Page:
         """As of a second ago at most, unless a table was opened since."""
@@ -74,6 +104,10 @@ class Lobby:
             "my_turn": any(waiting >> seat & 1 for seat in own),
             "deadline": summary.wake_at,
             "created_at": row.created_at,
+            "results": [
+                {"place": one.place, "points": one.points, "won": one.won}
+                for one in summary.results
+            ],
         }
 
     def _status(self, line: TableLine) -> str:
@@ -84,7 +118,16 @@ class Lobby:
 
 
 def _nothing_finished() -> dict[str, Any]:
-    return {"finished": [], "finished_next": None}
+    return {"finished": [], "finished_next": None, "hidden": [], "hidden_next": None}
+
+
+def _numbers(tally: Tally) -> dict[str, Any]:
+    return {
+        "played": tally.played,
+        "won": tally.won,
+        "place": round(tally.place, 2),
+        "last": tally.last,
+    }
 
 
 def _failed(page: "asyncio.Future[Page]") -> bool:

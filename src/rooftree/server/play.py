@@ -18,6 +18,7 @@ from rooftree.server.events import (
     Ended,
     Move,
     Resigned,
+    Stood,
     Told,
     Undone,
     Wished,
@@ -207,6 +208,16 @@ def wish_to_pause(table: Table, seat: int) -> Wished | None:
     others = table.others(table.seats[seat].user)
     asked = [other for other in others if not (live and table.seats[other].kept)]
     return Wished(seat, "pause", 0, asked) if asked else None
+
+
+# Leaving ----------------------------------------------------------------------------------------
+
+
+def leave(table: Table, user: str) -> list[Stood]:
+    """Before the start the seats become free; during play bots keep them for whoever comes."""
+    if table.finished or table.frozen:
+        raise Refused(f"status-{table.status}")
+    return [Stood(seat, user) for seat in table.seats_of(user)]
 
 
 # Ending early -----------------------------------------------------------------------------------

@@ -12,7 +12,18 @@ import msgspec
 from rooftree.server import archive, events
 from rooftree.server.events import TableEvent
 from rooftree.server.refusals import Damaged
-from rooftree.server.store import Aged, Cursor, Page, SeatRow, Stored, Summary, TableLine, TableRow
+from rooftree.server.store import (
+    Aged,
+    Cursor,
+    Page,
+    Result,
+    SeatRow,
+    Stored,
+    Summary,
+    TableLine,
+    TableRow,
+    Tally,
+)
 
 TABLE_FIELDS = (
     "id, game, players, options, rules_version, components, software, owner, pace, days, listed, "
@@ -50,9 +61,14 @@ WHERE listed=1 AND status=:status AND (created_at, id) < (:created_at, :id)
 ORDER BY created_at DESC, id DESC LIMIT :limit
 """
 RANKS = (("gathering", 0), ("playing", 0), ("gathering", 1), ("playing", 1))  # status, rest
+HIDDEN = "id IN (SELECT table_id FROM hidden WHERE user=?)"
 FINISHED = f"""
 SELECT 0, created_at, id FROM tables
-WHERE {SEATED} AND status IN ('over', 'void') AND (created_at, id) < (?, ?)
+WHERE {SEATED} AND status IN ('over', 'void') AND NOT {HIDDEN} AND (created_at, id) < (?, ?)
+ORDER BY created_at DESC, id DESC LIMIT ?
+"""
+HIDDEN_AWAY = f"""
+SELECT 0, created_at, id FROM tables WHERE {HIDDEN} AND (created_at, id) < (?, ?)
 ORDER BY created_at DESC, id DESC LIMIT ?
 """
 
@@ -72,13 +88,22 @@ def lobby(db: sqlite3.Connection, limit: int, after: Cursor | None) -> Page:
 
 def finished(db: sqlite3.Connection, user: str, limit: int, after: Cursor | None) -> Page:
     at = after or FIRST
-    rows = db.execute(FINISHED, (user, at.created_at, at.id, limit + 1))
+    rows = db.execute(FINISHED, (user, user, at.created_at, at.id, limit + 1))
+    return _page(db, [Cursor(*row) for row in rows], limit)
+
+
+def hidden(db: sqlite3.Connection, user: str, limit: int, after: Cursor | None) -> Page:
+    at = after or FIRST
+    rows = db.execute(HIDDEN_AWAY, (user, at.created_at, at.id, limit + 1))
     return _page(db, [Cursor(*row) for row in rows], limit)
 
 
 def running(db: sqlite3.Connection, user: str) -> list[TableLine]:
-    where = f"WHERE {SEATED} AND status NOT IN ('over', 'void') ORDER BY created_at DESC"
-    return lines(db, where, (user,))
+    where = (
+        f"WHERE {SEATED} AND status NOT IN ('over', 'void') AND NOT {HIDDEN}"
+        " ORDER BY created_at DESC"
+    )
+    return lines(db, where, (user, user))
 
 
 def _page(db: sqlite3.Connection, found: list[Cursor], limit: int) -> Page:
@@ -95,11 +120,17 @@ def _lines_of(db: sqlite3.Connection, tables: list[str]) -> list[TableLine]:
 def lines(db: sqlite3.Connection, where: str, values: Sequence[Any]) -> list[TableLine]:
     query = f"SELECT {TABLE_FIELDS}, {SUMMARY_FIELDS} FROM tables {where}"
     rows = db.execute(query, tuple(values)).fetchall()
-    seats = _seats(db, [row[0] for row in rows])
-    return [
-        TableLine(_table_row(row[:-3], seats[row[0]]), Summary(*row[-3:]), seats[row[0]])
-        for row in rows
-    ]
+    ids = [row[0] for row in rows]
+    seats, results = _seats(db, ids), _results(db, ids)
+    return [_line(row, seats[row[0]], results[row[0]]) for row in rows]
+
+
+def _line(
+    row: tuple[Any, ...], seats: tuple[SeatRow, ...], results: tuple[Result, ...]
+) -> TableLine:
+    *fields, status, waiting, wake_at = row
+    summary = Summary(status, waiting, wake_at, results)
+    return TableLine(_table_row(tuple(fields), seats), summary, seats)
 
 
 def _seats(db: sqlite3.Connection, tables: list[str]) -> dict[str, tuple[SeatRow, ...]]:
@@ -115,6 +146,19 @@ def _seats(db: sqlite3.Connection, tables: list[str]) -> dict[str, tuple[SeatRow
     return found
 
 
+def _results(db: sqlite3.Connection, tables: list[str]) -> dict[str, tuple[Result, ...]]:
+    found: dict[str, tuple[Result, ...]] = dict.fromkeys(tables, ())
+    for first in range(0, len(tables), AT_ONCE):
+        some = tables[first : first + AT_ONCE]
+        query = (
+            "SELECT table_id, place, points, won FROM results"
+            f" WHERE table_id IN ({_marks(some)}) ORDER BY table_id, seat"
+        )
+        for table, place, points, won in db.execute(query, some):
+            found[table] += (Result(place, points, bool(won)),)
+    return found
+
+
 def _marks(values: Sequence[Any]) -> str:
     return ", ".join("?" * len(values))
 
@@ -124,6 +168,51 @@ def _table_row(values: tuple[Any, ...], seats: tuple[SeatRow, ...]) -> TableRow:
     fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
     fields["listed"] = bool(fields["listed"])
     return TableRow(**fields, seats=seats)
+
+
+# How matches ended -------------------------------------------------------------------------------
+
+LATEST = 1000  # matches of a person that are counted
+# Where several people share a person's device nobody knows whose place was whose: not counted.
+OWN = """
+WITH own AS (
+    SELECT id, game, created_at, min(seat) AS seat FROM tables JOIN seats ON table_id=id
+    WHERE user=:user AND status='over' AND EXISTS (SELECT 1 FROM results WHERE table_id=id)
+    GROUP BY id HAVING count(*)=1
+    ORDER BY created_at DESC, id DESC LIMIT :latest),
+mine AS (SELECT own.*, place, won FROM own JOIN results ON table_id=id AND results.seat=own.seat)
+"""
+COUNT = f"{OWN} SELECT count(*) FROM mine"
+BY_GAME = f"""
+{OWN} SELECT game, '', 0, count(*), sum(won), avg(place), max(created_at) AS last
+FROM mine GROUP BY game ORDER BY last DESC
+"""
+# A bare column is of the row with the greatest `created_at`, SQLite promises.
+BY_OPPONENT = f"""
+{OWN}, met AS (
+    SELECT id, created_at, place, won, kind,
+        CASE kind WHEN 'bot' THEN level ELSE user END AS who,
+        CASE kind WHEN 'bot' THEN level ELSE name END AS called
+    FROM mine JOIN seats ON table_id=id AND seats.seat<>mine.seat
+    WHERE kind IN ('person', 'bot') GROUP BY id, kind, who)
+SELECT '', called, kind='bot', count(*), sum(won), avg(place), max(created_at) AS last
+FROM met GROUP BY kind, who ORDER BY last DESC, kind, who LIMIT :limit OFFSET :after
+"""
+
+
+def tallies(
+    db: sqlite3.Connection, user: str, limit: int, after: int
+) -> tuple[int, list[Tally], list[Tally]]:
+    asked = {"user": user, "latest": LATEST, "limit": limit, "after": after}
+    (count,) = db.execute(COUNT, asked).fetchone()
+    return count, _tallied(db, BY_GAME, asked), _tallied(db, BY_OPPONENT, asked)
+
+
+def _tallied(db: sqlite3.Connection, query: str, asked: dict[str, Any]) -> list[Tally]:
+    return [
+        Tally(game, name, bool(bot), *numbers)
+        for game, name, bot, *numbers in db.execute(query, asked)
+    ]
 
 
 # Events -----------------------------------------------------------------------------------------

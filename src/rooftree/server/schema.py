@@ -9,7 +9,7 @@ from rooftree.core.errors import RooftreeError
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0002"  # the newest migration; a test keeps it right
+HEAD = "0007"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -76,6 +76,7 @@ def metadata() -> "sqlalchemy.MetaData":
     schema = sa.MetaData(naming_convention=names)
     _tables(schema)
     _people(schema)
+    _results(schema)
     return schema
 
 
@@ -159,4 +160,24 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("digest", sa.Text, primary_key=True),
         sa.Column("user", sa.Text, nullable=False),
         sa.Column("expires", sa.Float, nullable=False),
+    )
+
+
+def _results(schema: "sqlalchemy.MetaData") -> None:
+    import sqlalchemy as sa
+
+    sa.Table(  # how a match ended for each seat
+        "results",
+        schema,
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("place", sa.Integer, nullable=False),
+        sa.Column("points", sa.Integer, nullable=False),
+        sa.Column("won", sa.Integer, nullable=False),
+    )
+    sa.Table(  # whose lists leave which tables out
+        "hidden",
+        schema,
+        sa.Column("user", sa.Text, primary_key=True),
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True, index=True),
     )

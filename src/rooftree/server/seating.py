@@ -12,7 +12,7 @@ from rooftree.bots.levels import LEVELS
 from rooftree.core import components
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.server import events, fair, guests, messages, nicknames, steady
+from rooftree.server import events, fair, guests, messages, nicknames, play, steady
 from rooftree.server.hall import Hall
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
@@ -202,6 +202,18 @@ def _check_newcomer(table: Table, user: str, seat: int) -> None:
         raise Refused("second-seat", status=403)
 
 
+async def leave(hall: Hall, user: str, table: str) -> None:
+    """Give one's seats up; a table that no other person plays at is closed."""
+    room = await hall.room(table)
+    async with room.changing():
+        stood = play.leave(room.table, user)
+        if not stood:
+            raise Refused("spectator", status=403)
+        others = room.table.others(user)
+        await room.note(*(stood if others else [events.Ended("void", [])]))
+        room.reseat()
+
+
 # Afterwards ---------------------------------------------------------------------------------------
 
 
@@ -226,8 +238,19 @@ def _again(room: Room, user: str) -> TableRow:
     row, seats = room.table.row, room.table.seats
     turned = [*seats[1:], seats[0]]
     rows = [replace(seat.row(number), seat=number) for number, seat in enumerate(turned)]
-    fresh = new_row(rooftree.game(row.game), dict(row.options), rows, owner=user)
+    game = rooftree.game(row.game)
+    fresh = new_row(game, _turned(game, row), rows, owner=user)
     return replace(fresh, pace=row.pace, days=row.days, listed=row.listed)
+
+
+def _turned(game: Game, row: TableRow) -> dict[str, str]:
+    """The same options; what they say of a seat goes with whoever sat there."""
+    new_seat = {seat: (seat - 1) % row.players for seat in range(row.players)}
+    named = {option.name: option for option in game.info.options}
+    return {
+        name: named[name].moved(text, new_seat) if name in named else text
+        for name, text in row.options.items()
+    }
 
 
 # Another device -----------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from rooftree.server.store import (
     Summary,
     TableLine,
     TableRow,
+    Tally,
 )
 
 BATCH = 256
@@ -336,6 +337,23 @@ class SqliteStore:
         found: Page = await self.readers.do(lambda db: reading.finished(db, user, limit, after))
         return found
 
+    async def hidden(self, user: str, limit: int, after: Cursor | None) -> Page:
+        """The tables that a person's other lists leave out, newest first."""
+        found: Page = await self.readers.do(lambda db: reading.hidden(db, user, limit, after))
+        return found
+
+    async def hide(self, user: str, table: str, on: bool) -> None:
+        query = "INSERT OR IGNORE INTO hidden VALUES (?, ?)" if on else UNHIDE
+        await self.writer.do(lambda db: db.execute(query, (user, table)))
+
+    async def tallies(
+        self, user: str, limit: int, after: int
+    ) -> tuple[int, list[Tally], list[Tally]]:
+        found: tuple[int, list[Tally], list[Tally]] = await self.readers.do(
+            lambda db: reading.tallies(db, user, limit, after)
+        )
+        return found
+
     def due(self, now: float, limit: int) -> Sequence[str]:
         rows = self.reader.execute(
             "SELECT id FROM tables WHERE wake_at<=? ORDER BY wake_at LIMIT ?", (now, limit)
@@ -362,7 +380,7 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> None:
             if reading.aged(db, "WHERE id=?", (aged.table,)) == [aged]:
-                for rows in ("invites", "events", "archives", "seats"):
+                for rows in ("invites", "events", "archives", "seats", "results", "hidden"):
                     db.execute(f"DELETE FROM {rows} WHERE table_id=?", (aged.table,))
                 db.execute("DELETE FROM tables WHERE id=?", (aged.table,))
 
@@ -484,6 +502,7 @@ DELETE FROM users WHERE id=? AND seen_at<?
     AND NOT EXISTS (SELECT 1 FROM tables WHERE owner=users.id)
     AND NOT EXISTS (SELECT 1 FROM invites WHERE claimed_by=users.id)
 """
+UNHIDE = "DELETE FROM hidden WHERE user=? AND table_id=?"
 OLD_LINKS = """
 SELECT EXISTS (SELECT 1 FROM invites WHERE expires<=?)
     OR EXISTS (SELECT 1 FROM transfers WHERE expires<=?)
@@ -535,6 +554,11 @@ def _insert(db: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
 def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
     new = (summary.status, summary.waiting, summary.wake_at, table)
     db.execute("UPDATE tables SET status=?, waiting=?, wake_at=? WHERE id=?", new)
+    rows = [
+        (table, seat, result.place, result.points, result.won)
+        for seat, result in enumerate(summary.results)
+    ]
+    db.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def _table_fields(row: TableRow) -> dict[str, Any]:

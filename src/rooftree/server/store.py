@@ -39,21 +39,44 @@ class TableRow:
 
 
 @dataclass(frozen=True)
+class Result:
+    """How a match ended for one seat."""
+
+    place: int
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True)
 class Summary:
     """What the lobby and the clock must find without replaying."""
 
     status: str  # gathering, playing, over or void
     waiting: int  # bit mask of the seats the game needs
     wake_at: float | None = None  # when the server must look at the table by itself
+    results: tuple[Result, ...] = ()  # of each seat, once the match is over
 
 
 @dataclass(frozen=True)
 class TableLine:
-    """A table as lists show it."""
+    """A table as lists show it. A match that was over before results were kept has none."""
 
     row: TableRow
     summary: Summary
     seats: tuple[SeatRow, ...]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How somebody's matches of one game, or with one opponent, ended."""
+
+    game: str  # or nothing
+    name: str  # of the opponent, as the last match has it; a bot's level
+    bot: bool
+    played: int
+    won: int
+    place: float  # on average
+    last: float  # when the last one began
 
 
 @dataclass(frozen=True)
@@ -151,6 +174,17 @@ class EventStore(Protocol):
     async def running(self, user: str) -> list[TableLine]: ...
 
     async def finished(self, user: str, limit: int, after: Cursor | None) -> Page: ...
+
+    async def hidden(self, user: str, limit: int, after: Cursor | None) -> Page: ...
+
+    async def hide(self, user: str, table: str, on: bool) -> None:
+        """Whether a person's lists leave a table out."""
+
+    async def tallies(
+        self, user: str, limit: int, after: int
+    ) -> tuple[int, list[Tally], list[Tally]]:
+        """How a person's latest matches ended: how many there are, by game, and some of the
+        opponents after the first so many."""
 
     def due(self, now: float, limit: int) -> Sequence[str]: ...
 

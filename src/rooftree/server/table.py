@@ -22,7 +22,7 @@ from rooftree.server import events, fair, messages
 from rooftree.server.events import After, Draw, Move, TableEvent, Told
 from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.store import SeatRow, Summary, TableRow
+from rooftree.server.store import Result, SeatRow, Summary, TableRow
 
 REAL_TIME, CORRESPONDENCE, LIVE = "real_time", "correspondence", "live"
 STAND_IN = "greedy"  # the bot that plays for whoever is away
@@ -158,7 +158,21 @@ class Table:
         self.ids[seat, self.seats[seat].user, id] = code
 
     def summary(self, wake_at: float | None = None) -> Summary:
-        return Summary(self.status, self.waiting_mask, wake_at)
+        return Summary(self.status, self.waiting_mask, wake_at, self._results())
+
+    def _results(self) -> tuple[Result, ...]:
+        """Each seat's, once the match is over. If all but one resigned, they share second place."""
+        match = self.match
+        if self.status != "over" or match is None:
+            return ()
+        winners = self.ended.winners if self.ended else match.winners
+        places = [1 if seat in winners else 2 for seat in range(self.row.players)]
+        return tuple(
+            Result(place, points, seat in winners)
+            for seat, (place, points) in enumerate(
+                zip(places if self.ended else match.places, match.points, strict=True)
+            )
+        )
 
     def add_entropy(self, seat: int, entropy: str) -> None:
         """A person's client adds to the chance, once; it is stored with the beginning."""

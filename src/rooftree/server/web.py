@@ -46,6 +46,12 @@ class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seat: Number
 
 
+class Hiding(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Whether one's lists leave a table out."""
+
+    on: bool = True
+
+
 class Nothing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """No body is needed."""
 
@@ -79,11 +85,14 @@ class Web:
             Route("/api/games/{game}/components", get(self.components)),
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
+            Route("/api/results", get(self.results)),
             Route("/api/tables", get(self.tables)),
             Route("/api/tables", post(self.create, NewTable), methods=["POST"]),
             Route("/api/tables/{table}/invite", post(self.invite, Place), methods=["POST"]),
             Route("/api/tables/{table}/sit", post(self.sit, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/rematch", post(self.rematch, Nothing), methods=["POST"]),
+            Route("/api/tables/{table}/leave", post(self.leave, Nothing), methods=["POST"]),
+            Route("/api/tables/{table}/hide", post(self.hide, Hiding), methods=["POST"]),
             Route("/api/tables/{table}/record", get(self.record)),
             Route("/api/tables/{table}/replay", get(self.replay)),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
@@ -191,7 +200,9 @@ class Web:
     # What there is ---------------------------------------------------------------------------
 
     async def games(self, request: Request, user: str) -> Response:
+        """The easiest first; those that do not say how hard they are come last."""
         found = [described(rooftree.game(name)) for name in rooftree.all_games()]
+        found.sort(key=lambda game: (not game["weight"], game["weight"], game["title"]))
         broken = [{"name": name, "text": str(why)} for name, why in registry.broken().items()]
         return answer({"games": found, "broken": broken, "levels": self.hall.levels})
 
@@ -206,15 +217,25 @@ class Web:
         return answer({"groups": reference(game)})
 
     async def tables(self, request: Request, user: str) -> Response:
-        """The lobby, or the next page of one of its lists: `?after=…` or `?finished_after=…`."""
+        """The lobby, or the next page of one of its lists: `?after=…`, `?finished_after=…`,
+        `?hidden_after=…`."""
         self.hall.saw(user)
         limit = min(_asked(request, "limit") or lobby.MOST, lobby.MOST)
-        after, finished = (request.query_params.get(n) for n in ("after", "finished_after"))
-        if after is not None:
-            return answer(await self.lobby.listed(user, limit, lobby.place(after)))
-        if finished is not None:
-            return answer(await self.lobby.finished(user, limit, lobby.place(finished)))
+        lists = {
+            "after": self.lobby.listed,
+            "finished_after": self.lobby.finished,
+            "hidden_after": self.lobby.hidden,
+        }
+        for name, page in lists.items():
+            after = request.query_params.get(name)
+            if after is not None:
+                return answer(await page(user, limit, lobby.place(after)))
         return answer(await self.lobby.everything(user, limit))
+
+    async def results(self, request: Request, user: str) -> Response:
+        """How one's own matches ended: `?after=50` for more opponents."""
+        limit = min(_asked(request, "limit") or lobby.MOST, lobby.MOST)
+        return answer(await self.lobby.results(user, limit, _asked(request, "after") or 0))
 
     # Tables ----------------------------------------------------------------------------------
 
@@ -235,6 +256,15 @@ class Web:
     async def rematch(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
         self.guard.check_rate(request, self.guard.creates)
         return {"table": await seating.rematch(self.hall, user, request.path_params["table"])}
+
+    async def leave(self, request: Request, user: str, body: Nothing) -> dict[str, bool]:
+        """Without going to the table."""
+        await seating.leave(self.hall, user, request.path_params["table"])
+        return {"left": True}
+
+    async def hide(self, request: Request, user: str, body: Hiding) -> dict[str, bool]:
+        await self.lobby.hide(user, request.path_params["table"], body.on)
+        return {"hidden": body.on}
 
     async def record(self, request: Request, user: str) -> Response:
         """Published, with the secret, when nothing can be undone any more."""
@@ -291,6 +321,7 @@ def described(game: Game) -> dict[str, Any]:
         "rules_version": info.rules_version,
         "seats": list(info.seats),
         "minutes": info.minutes,
+        "weight": info.weight,
         "real_time": seating.has_real_time(game),
         "fields": shape.fields_of(game),
         "package": game.package,
