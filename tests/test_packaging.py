@@ -43,8 +43,12 @@ def run(command, folder, **extra):
     return done.stdout
 
 
+HOME = "https://example.org/rooftree"
+
+
 def built(kind, folder):
-    run([sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder], ROOT)
+    made = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder]
+    run(made, ROOT, env={"ROOFTREE_HOME": HOME})
     (made,) = folder.glob("rooftree-*")
     return made
 
@@ -108,6 +112,9 @@ def test_the_wheel_says_what_it_is(wheel):
     assert told["Version"] == rooftree.__version__
     assert "Typing :: Typed" in told.get_all("Classifier")
     assert "Topic :: Games/Entertainment :: Board Games" in told.get_all("Classifier")
+    links = dict(link.split(", ") for link in told.get_all("Project-URL"))
+    assert links["Source"] == HOME
+    assert links["Issues"] == f"{HOME}/issues"
     assert any(re.search(r"numba.*<", one) for one in told.get_all("Requires-Dist"))
     assert {"rooftree/py.typed", "rooftree/server/static/index.html"} <= names
     assert "rooftree/server/static/licences.txt" in names
