@@ -95,7 +95,7 @@ class Person:
 
     async def enter(self, table: str, **hello: Any) -> "Person":
         room = await self.hall.room(table)
-        self.connection = Connection(self, self.user, self.user, self.slow_seconds)
+        self.connection = Connection(self, self.user, self.slow_seconds)
         self.talk = Talk(self.hall, room, self.connection, self)  # type: ignore[arg-type]
         await self.say("hello", **{"entropy": self.user, **hello})
         return self

@@ -43,4 +43,5 @@ def fill(
     write(data, f"INSERT INTO tables ({names}) VALUES ({marks})", tables)
     seats = [(table[0], 0, "person", owner, owner, "") for table in tables]
     seats += [(table[0], 1, "open", "", "", "") for table in tables]
-    write(data, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", seats)
+    columns = "table_id, seat, kind, user, name, level"
+    write(data, f"INSERT INTO seats ({columns}) VALUES (?, ?, ?, ?, ?, ?)", seats)

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import rooftree
-from rooftree.server import fair, guests, steady
+from rooftree.server import fair, guests, people, steady
 from rooftree.server import table as tables
+from rooftree.server.avatars import AVATARS
 from rooftree.server.hall import Hall
 from tests.server.kit import SOAK, Person, run, sit_down
 
@@ -52,6 +53,9 @@ class World:
             await self.let_time_pass()
         elif what < 0.25:
             await self.people[WATCHER].say("chat", text=str(what))
+        elif what < 0.3:
+            user = self.dice.choice(self.people[:-1]).user
+            await people.rename(self.hall, user, f"{user} {what}", self.dice.choice(AVATARS))
         else:
             seat = self.dice.choice(table.waiting)
             await self.act(seat, self.dice.choice(table.sights[seat].offered))

@@ -46,10 +46,10 @@ def test_arriving_asks_first_and_names_both(tmp_path):
             looked = await browser.post("/api/arrive", json={"token": token})
             assert looked.json() == {"from": "Ben", "to": "Ada", "same": False}
             assert "set-cookie" not in looked.headers
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ben"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
         arrived = await browser.post("/api/arrive", json={"token": token, "sure": True})
         assert arrived.json() == {"from": "Ben", "to": "Ada", "same": False}
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ada"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ada"
         again = await browser.post("/api/arrive", json={"token": token, "sure": True})
         assert (again.status_code, refusal(again)) == (404, "refused-transfer")
 
@@ -65,7 +65,7 @@ def test_whoever_is_nobody_yet_is_asked_too(tmp_path):
         assert "set-cookie" not in looked.headers
         assert rows(browser) == before
         await browser.post("/api/arrive", json={"token": token, "sure": True})
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ada"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ada"
 
     run(tmp_path, test)
 
@@ -103,7 +103,7 @@ def test_a_link_is_not_a_cookie(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         token = await link_of(browser, "Ada")
         browser.cookies.set("rooftree", token)
-        assert (await browser.get("/api/me")).json() == {"nickname": None}
+        assert (await browser.get("/api/me")).json()["nickname"] is None
 
     run(tmp_path, test)
 
@@ -129,7 +129,7 @@ def test_no_foreign_page_makes_somebody_another(tmp_path, sure, also):
         answer = await browser.post("/api/arrive", json=body, headers=headers)
         assert answer.status_code in (401, 403)
         assert "set-cookie" not in answer.headers
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ben"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
         looked = await browser.post("/api/arrive", json={"token": token})
         assert looked.json()["to"] == "Ada"  # the link is still good
 
@@ -158,7 +158,7 @@ def test_a_browser_behind_a_password_is_known_by_its_cookie(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         browser.headers["Authorization"] = "Basic YTpi"
         await browser.post("/api/me", json={"nickname": "Ben"})
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ben"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
 
     run(tmp_path, test)
 
@@ -174,7 +174,7 @@ def test_a_bad_token_is_told_and_the_cookie_does_not_stand_in(tmp_path):
                 await browser.post("/api/me", json={"nickname": "Eve"}, headers=headers),
             ):
                 assert (answer.status_code, refusal(answer)) == (401, "refused-token")
-        assert (await browser.get("/api/me")).json() == {"nickname": "Ben"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
 
     run(tmp_path, test)
 
@@ -185,7 +185,7 @@ def test_a_program_needs_no_origin_and_gets_no_cookie(tmp_path):
             made = await eve.post("/api/tables", json=NEW)
             assert made.status_code == 201
             assert "set-cookie" not in made.headers
-            assert (await eve.get("/api/me")).json() == {"nickname": "Eve"}
+            assert (await eve.get("/api/me")).json()["nickname"] == "Eve"
 
     run(tmp_path, test)
 
@@ -194,7 +194,7 @@ def test_with_a_token_and_a_cookie_the_origin_counts_and_the_token_says_who(tmp_
     async def test(browser: httpx.AsyncClient) -> None:
         await browser.post("/api/me", json={"nickname": "Ben"})
         browser.headers["Authorization"] = f"Bearer {await token_of(browser, 'Eve')}"
-        assert (await browser.get("/api/me")).json() == {"nickname": "Eve"}
+        assert (await browser.get("/api/me")).json()["nickname"] == "Eve"
         assert (await browser.post("/api/tables", json=NEW)).status_code == 201
         foreign = await browser.post("/api/tables", json=NEW, headers=FOREIGN)
         assert refusal(foreign) == "refused-origin"
@@ -278,7 +278,7 @@ def test_neither_a_token_nor_a_refused_request_is_renewed(tmp_path, monkeypatch)
         old = signed_at(monkeypatch, guests, time.time() - 5 * DAY)
         async with program(browser, old) as ada:
             answer = await ada.get("/api/me")
-            assert answer.json() == {"nickname": "Ada"}
+            assert answer.json()["nickname"] == "Ada"
             assert "set-cookie" not in answer.headers
         browser.cookies.set("rooftree", old, domain=HOST)
         refused = await browser.post("/api/join", json={"token": "none"})
@@ -417,7 +417,7 @@ def test_every_character_can_be_shown_in_a_name_or_is_refused():
 
 def test_the_rules_for_names_hold_at_every_door(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        doors = [(browser, "/api/me"), (program(browser), "/api/guests")]
+        doors = [(browser, "/api/me"), (program(browser), "/api/guests")]  # and test_names.py
         before = rows(browser)
         for client, path in doors:
             for wished, key in BAD.items():
@@ -454,7 +454,7 @@ def test_names_stored_before_there_were_rules_do_no_harm(tmp_path):
             await store.name(user, stored)
             browser.cookies.set("rooftree", guests.sign(user), domain=HOST)
             shown = "Maple" if stored == "Maple" else nicknames.guest_name(user)
-            assert (await browser.get("/api/me")).json() == {"nickname": shown}
+            assert (await browser.get("/api/me")).json()["nickname"] == shown
             table = (await browser.post("/api/tables", json=NEW)).json()["table"]
             mine = (await browser.get("/api/tables")).json()["mine"]
             assert mine[0]["table"] == table
@@ -502,8 +502,9 @@ def test_a_refused_request_leaves_no_row_and_no_cookie(tmp_path):
 def test_a_guest_is_stored_with_the_first_thing_that_succeeds(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         made = (await browser.post("/api/tables", json={**NEW, "listed": True})).json()
-        name = (await browser.get("/api/me")).json()["nickname"]
-        assert name.startswith("Guest ")
+        me = (await browser.get("/api/me")).json()
+        name = me["nickname"]
+        assert not me["chosen"]
         lobby = (await browser.get("/api/tables")).json()
         assert lobby["mine"][0]["seats"][0]["name"] == name
         browser.cookies.clear()

@@ -11,7 +11,9 @@ from rooftree.core import chance
 from rooftree.core.game import Game
 from rooftree.server import play, seating
 from rooftree.server import table as tables
-from rooftree.server.events import Acted, TableEvent
+from rooftree.server.avatars import AVATARS
+from rooftree.server.events import Acted, Renamed, TableEvent
+from rooftree.server.front import Front, Times, published
 from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
 from rooftree.server.table import Table
@@ -76,6 +78,8 @@ def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
     """All bytes an observer could be sent now."""
     assert table.match
     found: list[object] = [table.sights[seat].shown.message(last) for last in (0, 1)]
+    untimed = (None,) * table.row.players
+    found.append(Front(published(table, Times(untimed, untimed))).table_bytes())
     if seat is not None:
         codes = [dice.randrange(table.game.kernel.CODES) for _ in range(30)]
         found += [table.match.why_not(seat, code) for code in codes]
@@ -120,6 +124,8 @@ def check_two_worlds(table: Table, log: list[TableEvent], cut: int, seat: int | 
         dice.setstate(state)
         assert mine == given(two, seat, dice), f"{seat} is told apart what it cannot know"
         asked += differ
+        for world in (one, two):
+            world.note(Renamed(0, f"name {step}", AVATARS[step]))
         if not one.waiting or step == STEPS - 1:
             break
         try:

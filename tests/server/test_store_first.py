@@ -13,7 +13,9 @@ from typing import Any, get_args
 import pytest
 
 from rooftree.server import events, seating
+from rooftree.server import people as people_of
 from rooftree.server import table as tables
+from rooftree.server.avatars import AVATARS
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.table import Table
@@ -100,7 +102,7 @@ class Held:
 
 def facts_of(table: Table) -> Any:
     """What everybody is told of a stored table."""
-    seats = [(seat.kind, seat.name, seat.bot, seat.resigned) for seat in table.seats]
+    seats = [(s.kind, s.name, s.face, s.bot, s.resigned) for s in table.seats]
     wish = table.wish
     asked = wish and (wish.seat, wish.what, sorted(wish.unanswered))
     return table.status, table.paused, seats, asked
@@ -108,7 +110,8 @@ def facts_of(table: Table) -> Any:
 
 def facts_in(message: Any) -> Any:
     """The same out of a message."""
-    seats = [(s["kind"], s["name"], s["level"], s["resigned"]) for s in message["seats"]]
+    told = ("kind", "name", "avatar", "level", "resigned")
+    seats = [tuple(seat[fact] for fact in told) for seat in message["seats"]]
     asked = message["asked"]
     return message["status"], message["paused"], seats, asked and tuple(asked.values())
 
@@ -124,7 +127,8 @@ def check_follows(message: Any, person: Person, stored: Table, shown: dict[Any, 
     elif type == "done":
         assert message["id"] in {id for _, _, id in stored.ids}
     elif type == "heard":
-        assert message["text"] in {said.text for said in stored.said}
+        said = (message["name"], message["avatar"], message["text"])
+        assert said in {(one.name, one.avatar, one.text) for one in stored.said}
     elif type == "over":
         assert stored.finished
     elif type == "rematch":
@@ -152,6 +156,7 @@ async def an_evening(hall: Hall, held: Held, seed: int) -> None:
     await play_on(people, most=dice.randrange(2, 6))
     await ben.say("chat", text="good luck")
     await cyd.say("mute", seat=1, on=True)
+    await people_of.rename(hall, "ben", f"Ben {seed}", dice.choice(AVATARS))
     actor = next(person for person in people if person.is_waited_for)
     await actor.act()
     await actor.say("undo")
@@ -224,7 +229,7 @@ def test_nothing_is_sent_before_it_is_stored(tmp_path, toy, seed):
 
 
 @pytest.mark.parametrize("problem", [OSError("disk full"), Fenced("t", 1)])
-@pytest.mark.parametrize("what", ["act", "begin", "chat", "resign", "undo"])
+@pytest.mark.parametrize("what", ["act", "begin", "chat", "rename", "resign", "undo"])
 def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, problem):
     async def main(hall: Hall) -> None:
         held = Held(hall, problem)
@@ -238,7 +243,7 @@ def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, proble
         if what == "undo":
             await ada.act()
         held.armed = True
-        await do_something(ada, what)
+        await do_something(hall, ada, what)
         for person in (ada, ben):
             await person.settle()
         held.check()
@@ -255,9 +260,14 @@ def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, proble
     run(tmp_path, main, grace_seconds=1e6)
 
 
-async def do_something(ada: Person, what: str) -> None:
+async def do_something(hall: Hall, ada: Person, what: str) -> None:
     if what == "act":
         await ada.act()
+    elif what == "rename":
+        try:
+            await people_of.rename(hall, "ada", "Countess", "owl")
+        except Refused as problem:
+            ada.connection.refuse(problem, "rename")
     elif what == "chat":
         await ada.say("chat", text="hello?")
     elif what in ("undo", "resign"):

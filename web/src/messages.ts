@@ -1,6 +1,28 @@
 // The messages of a Rooftree table server, as `docs/protocol.md` explains them.
 // Written by `python -m rooftree.server.typescript`; do not edit.
 
+export type Avatar =
+  | "badger"
+  | "bear"
+  | "bee"
+  | "cat"
+  | "deer"
+  | "duck"
+  | "fox"
+  | "frog"
+  | "hare"
+  | "hedgehog"
+  | "ladybird"
+  | "mole"
+  | "mouse"
+  | "otter"
+  | "owl"
+  | "raven"
+  | "robin"
+  | "snail"
+  | "squirrel"
+  | "turtle"
+
 /** Something a seat is offered; `text` is its notation. */
 export interface Action {
   code: number
@@ -133,6 +155,7 @@ export interface Welcome {
 export interface SeatState {
   kind: string
   name: string
+  avatar: Avatar | null
   level: string
   present: boolean
   away: boolean
@@ -218,6 +241,7 @@ export interface Heard {
   seat: number | null
   name: string
   text: string
+  avatar: Avatar | null
 }
 
 /** The seats whose talk you are not sent. The latest one is the one that counts. */
@@ -266,10 +290,12 @@ export interface Bye {
   again: boolean
 }
 
-/** Who is to sit there: I, a bot, or whoever comes. */
+/** Who is to sit there: I, a bot, or whoever comes. Several people at my device may each have a name and a face. */
 export interface SeatWish {
   kind: "bot" | "me" | "open"
   level?: string
+  name?: string
+  avatar?: Avatar | null
 }
 
 /** What a table is to be like. */

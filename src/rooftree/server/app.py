@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import boards, guests, nicknames
+from rooftree.server import boards, guests
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
@@ -151,6 +151,5 @@ async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     except RooftreeError as problem:
         await websocket.close(REFUSED, reason=short(str(problem)))
         return
-    name = nicknames.shown(hall.store.nickname(user), user) if user else ""
-    connection = Connection(websocket, user, name, hall.settings.slow_seconds)
+    connection = Connection(websocket, user, hall.settings.slow_seconds)
     await Talk(hall, room, connection, websocket).run()

@@ -27,10 +27,9 @@ class Socket(Protocol):
 class Connection:
     """A person (or program) at a table, with the seats it holds there: none is a spectator."""
 
-    def __init__(self, socket: Socket, user: str, name: str, slow_seconds: float) -> None:
+    def __init__(self, socket: Socket, user: str, slow_seconds: float) -> None:
         self.socket = socket
         self.user = user
-        self.name = name
         self.slow_seconds = slow_seconds
         self.front: Front | None = None  # all that may be sent of the table
         self.seats: list[int] = []

@@ -98,6 +98,15 @@ class Sat(Event, frozen=True):
     seat: int
     user: str
     name: str
+    avatar: str = ""
+
+
+class Renamed(Event, frozen=True):
+    """Whoever sits there goes by another name, or has another face."""
+
+    seat: int
+    name: str
+    avatar: str
 
 
 class Stood(Event, frozen=True):
@@ -140,6 +149,7 @@ class Said(Event, frozen=True):
     seat: int | None
     name: str
     text: str
+    avatar: str = ""
 
 
 class Muted(Event, frozen=True):
@@ -167,7 +177,7 @@ class Rematched(Event, frozen=True):
     table: str
 
 
-SeatEvent = Sat | Stood | Handed | Kept | Returned | Resigned
+SeatEvent = Sat | Renamed | Stood | Handed | Kept | Returned | Resigned
 TableEvent = (
     Began
     | Acted
@@ -175,6 +185,7 @@ TableEvent = (
     | Answered
     | Undone
     | Sat
+    | Renamed
     | Stood
     | Handed
     | Kept

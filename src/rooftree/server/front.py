@@ -145,6 +145,7 @@ class Front:
         return messages.SeatState(
             kind=seat.kind,
             name=seat.name,
+            avatar=seat.face,
             level=seat.bot,
             present=number in self.people.present,
             away=number in self.people.away,

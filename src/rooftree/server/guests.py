@@ -98,6 +98,11 @@ class Guests:
         token = self.bearer(request)
         return bool(token and self.read(token)) and self.cookie not in request.cookies
 
+    def is_new(self, request: HTTPConnection) -> bool:
+        """Without a cookie or a token. (One that is no good any more is not taken from anybody:
+        our clock may be wrong.)"""
+        return self.bearer(request) is None and self.cookie not in request.cookies
+
     def renewed(self, request: HTTPConnection) -> str:
         """The Set-Cookie header for somebody whose cookie has been in use for a day, or nothing."""
         if self.bearer(request) is not None:

@@ -47,6 +47,7 @@ class Hall:
         rate = settings.actions_per_second
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
         self.chat = Daily(settings.chat_lines_per_day)  # of each table
+        self.renames = Daily(settings.renames_per_day)  # of each person
         self.opened = 0  # tables, since the start
         self.playing = 0  # tables stored as being in play, when last counted
         self.broom = Broom(settings, store, log)

@@ -7,9 +7,10 @@ import time
 from typing import Any
 
 import rooftree
+from rooftree.server import avatars
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
-from rooftree.server.store import Cursor, Page, TableLine, Tally
+from rooftree.server.store import Cursor, Page, SeatRow, TableLine, Tally
 
 MOST = 50  # tables on a page, or opponents
 FRESH_SECONDS = 1.0  # everybody in the lobby asks for the same first page, again and again
@@ -99,7 +100,7 @@ class Lobby:
             "game": row.game,
             "pace": row.pace,
             "status": self._status(line),
-            "seats": [{"kind": seat.kind, "name": seat.name} for seat in line.seats],
+            "seats": [sitter(seat) for seat in line.seats],
             "my_seats": own,
             "my_turn": any(waiting >> seat & 1 for seat in own),
             "deadline": summary.wake_at,
@@ -115,6 +116,12 @@ class Lobby:
         if room:
             return room.front.published.status
         return line.summary.status if line.row.game in rooftree.all_games() else "frozen"
+
+
+def sitter(seat: SeatRow) -> dict[str, Any]:
+    """Who sits there, as lists tell it."""
+    face = avatars.face(seat.kind, seat.avatar, seat.user)
+    return {"kind": seat.kind, "name": seat.name, "avatar": face}
 
 
 def _nothing_finished() -> dict[str, Any]:

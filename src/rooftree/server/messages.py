@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from rooftree.server.avatars import Avatar
+
 Status = Literal["gathering", "playing", "over", "void", "frozen"]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
@@ -165,6 +167,7 @@ class SeatState(msgspec.Struct, frozen=True):
 
     kind: str  # person, bot or open
     name: str
+    avatar: Avatar | None  # of a person
     level: str
     present: bool
     away: bool  # for so long that whoever opened the table may act for the person
@@ -259,6 +262,7 @@ class Heard(FromServer, frozen=True):
     seat: int | None
     name: str
     text: str
+    avatar: Avatar | None
 
 
 class Muted(FromServer, frozen=True):

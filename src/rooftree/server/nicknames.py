@@ -5,8 +5,8 @@ import re
 import unicodedata
 
 from rooftree.bots.levels import LEVELS
-from rooftree.core.words import Line
-from rooftree.server.refusals import Refused, say
+from rooftree.server import avatars
+from rooftree.server.refusals import Refused
 
 LONGEST = 40
 MARKS = 3  # one above the other, as Hebrew or Vietnamese may need; more would climb over the page
@@ -27,13 +27,13 @@ def fit(wished: str) -> str:
 
 
 def guest_name(user: str) -> str:
-    """What somebody is called who has not chosen a name."""
-    number = sum(user.encode()) % 900 + 100
-    return say(Line("guest-name", {"number": str(number)}))
+    """What somebody is called who has not chosen a name: one that follows from the id."""
+    return avatars.made_up(user).name
 
 
 def shown(stored: str | None, user: str) -> str:
-    """A stored name, unless it is from before these rules and would upset a page."""
+    """A stored name, unless none was chosen, or it is from before these rules and would upset a
+    page."""
     try:
         _check_shown(stored or "")
     except Refused:

@@ -138,7 +138,7 @@ def _seats(db: sqlite3.Connection, tables: list[str]) -> dict[str, tuple[SeatRow
     for first in range(0, len(tables), AT_ONCE):
         some = tables[first : first + AT_ONCE]
         query = (
-            "SELECT table_id, seat, kind, user, name, level FROM seats"
+            "SELECT table_id, seat, kind, user, name, level, avatar FROM seats"
             f" WHERE table_id IN ({_marks(some)}) ORDER BY table_id, seat"
         )
         for table, *seat in db.execute(query, some):

@@ -12,14 +12,14 @@ from collections.abc import AsyncIterator, Iterable
 from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
-from rooftree.server import events, messages, play, steady
+from rooftree.server import avatars, events, messages, play, steady
 from rooftree.server.clock import Clock
 from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
 from rooftree.server.front import Front, People, published
 from rooftree.server.refusals import Fenced, Refused, Unsaved
 from rooftree.server.store import SeatRow, Summary
-from rooftree.server.table import CORRESPONDENCE, Table
+from rooftree.server.table import CORRESPONDENCE, Seat, Table
 
 if TYPE_CHECKING:
     from rooftree.server.hall import Hall
@@ -248,12 +248,16 @@ class Room:
     # Talking ---------------------------------------------------------------------------------
 
     async def say(self, connection: Connection, text: str) -> None:
-        seat = connection.active
-        name = self.table.seats[seat].name if seat is not None else connection.name
-        said = events.Said(seat, name, text)
+        speaker = self._speaker(connection)
+        said = events.Said(connection.active, speaker.name, text, speaker.face or "")
         await self.keep(said)
         for other in list(self.connections):
             self._pass_on(other, self.table.said_before + len(self.table.said), said)
+
+    def _speaker(self, connection: Connection) -> Seat:
+        """Only those who sit here speak."""
+        assert connection.active is not None
+        return self.table.seats[connection.active]
 
     def recall_talk(self, connection: Connection, last: int = 0) -> None:
         """What was said lately, after line number `last`."""
@@ -268,20 +272,22 @@ class Room:
         connection.put(messages.Muted(muted))
 
     def react(self, connection: Connection, reaction: str) -> None:
-        message = messages.Reacted(connection.active, connection.name, reaction)
+        name = self._speaker(connection).name
+        message = messages.Reacted(connection.active, name, reaction)
         for other in list(self.connections):
             if not self._is_muted(other, connection.active):
                 other.put(message)
 
     def _pass_on(self, connection: Connection, number: int, said: events.Said) -> None:
         if not self._is_muted(connection, said.seat):
-            connection.put(messages.Heard(number, said.seat, said.name, said.text))
+            face = avatars.read(said.avatar)
+            connection.put(messages.Heard(number, said.seat, said.name, said.text, face))
 
     def _is_muted(self, listener: Connection, seat: int | None) -> bool:
         return seat is not None and any((own, seat) in self.table.muted for own in listener.seats)
 
 
-SEAT_ROW_EVENTS = (events.Sat, events.Stood, events.Handed)
+SEAT_ROW_EVENTS = (events.Sat, events.Renamed, events.Stood, events.Handed)
 
 
 def _moves_time(event: TableEvent) -> bool:

@@ -9,7 +9,7 @@ from rooftree.core.errors import RooftreeError
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0007"  # the newest migration; a test keeps it right
+HEAD = "0004"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -131,6 +131,7 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("user", sa.Text, nullable=False, index=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("level", sa.Text, nullable=False),
+        sa.Column("avatar", sa.Text, nullable=False, server_default=""),
     )
 
 
@@ -144,6 +145,7 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("nickname", sa.Text, nullable=False),
         sa.Column("created_at", sa.Float, nullable=False),
         sa.Column("seen_at", sa.Float, nullable=False, server_default="0"),
+        sa.Column("avatar", sa.Text, nullable=False, server_default=""),
     )
     sa.Table(
         "invites",

@@ -1,6 +1,7 @@
 """Sitting down: new tables, invitations, free seats, rematches, and taking one's seats to another
 device."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Literal
 
@@ -12,7 +13,8 @@ from rooftree.bots.levels import LEVELS
 from rooftree.core import components
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.server import events, fair, guests, messages, nicknames, play, steady
+from rooftree.server import events, fair, guests, messages, people, play, steady
+from rooftree.server.avatars import Avatar, Persona
 from rooftree.server.hall import Hall
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
@@ -26,10 +28,13 @@ TRANSFER_SECONDS = 600
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Who is to sit there: I, a bot, or whoever comes."""
+    """Who is to sit there: I, a bot, or whoever comes. Several people at my device may each have a
+    name and a face."""
 
     kind: Literal["me", "open", "bot"]
     level: Short = "greedy"
+    name: str = ""
+    avatar: Avatar | None = None
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -58,7 +63,7 @@ class Created(msgspec.Struct, frozen=True):
 
 def name_of(hall: Hall, user: str) -> str:
     """What somebody is called at a table; a new guest's name follows from the id."""
-    return nicknames.shown(hall.store.nickname(user), user)
+    return people.known(hall, user).name
 
 
 # New tables ---------------------------------------------------------------------------------------
@@ -67,8 +72,9 @@ def name_of(hall: Hall, user: str) -> str:
 async def create(hall: Hall, user: str, wish: NewTable) -> Created:
     game = rooftree.game(wish.game)
     _check(game, wish)
-    name = name_of(hall, user)
-    seats = [_seat(number, seat, user, name) for number, seat in enumerate(wish.seats)]
+    mine = people.at_one_device(hall, user, [seat for seat in wish.seats if seat.kind == "me"])
+    called = iter(mine)
+    seats = [_seat(number, seat, user, called) for number, seat in enumerate(wish.seats)]
     options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
     row = new_row(game, options, seats, owner=user)
     row = replace(row, pace=wish.pace, days=wish.days, listed=wish.listed)
@@ -97,9 +103,10 @@ def has_real_time(game: Game) -> bool:
     return any(o.name == TEMPO and REAL_TIME in o.values for o in game.info.options)
 
 
-def _seat(number: int, wish: SeatWish, user: str, name: str) -> SeatRow:
+def _seat(number: int, wish: SeatWish, user: str, called: Iterator[Persona]) -> SeatRow:
     if wish.kind == "me":
-        return SeatRow(number, "person", user, name)
+        one = next(called)
+        return SeatRow(number, "person", user, one.name, avatar=one.avatar)
     if wish.kind == "bot":
         return SeatRow(number, "bot", level=wish.level)
     return SeatRow(number, "open")
@@ -188,7 +195,8 @@ async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
         if holder.kind != "open":
             raise Refused("seat-taken", status=409)
         _check_newcomer(room.table, user, seat)
-        await room.note(events.Sat(seat, user, name_of(hall, user)))
+        one = people.newcomer(hall, user, room.table)
+        await room.note(events.Sat(seat, user, one.name, one.avatar))
         room.reseat()
 
 
@@ -227,15 +235,15 @@ async def rematch(hall: Hall, user: str, table: str) -> str:
         if not old.finished:
             raise Refused(f"status-{old.status}")
         if not old.rematch:
-            created = await _open(hall, _again(room, user))
+            created = await _open(hall, _again(hall, room, user))
             await room.note(events.Rematched(created.table))
             for connection in list(room.connections):
                 connection.put(messages.Rematch(created.table))
         return old.rematch
 
 
-def _again(room: Room, user: str) -> TableRow:
-    row, seats = room.table.row, room.table.seats
+def _again(hall: Hall, room: Room, user: str) -> TableRow:
+    row, seats = room.table.row, people.as_now(hall, room.table)
     turned = [*seats[1:], seats[0]]
     rows = [replace(seat.row(number), seat=number) for number, seat in enumerate(turned)]
     game = rooftree.game(row.game)

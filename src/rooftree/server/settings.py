@@ -42,6 +42,7 @@ class Settings:
     slow_seconds: float = 5.0  # a client that does not read for so long is dropped
     chat_lines_per_day: int = 500  # at one table
     tables_per_person: int = 100  # that one person has opened and that are not over
+    renames_per_day: int = 50  # of one person
     rooms_mb: int = 1024  # memory for tables; those nobody looks at leave it when it is used up
     # What is kept, in days. Finished matches are kept for ever.
     guest_days: float = 90.0  # guests without a table who did not come for so long; 90 at least

@@ -285,11 +285,8 @@ class SqliteStore:
             if summary:
                 _summarise(db, table, summary)
             for seat in seats:
-                change = (seat.kind, seat.user, seat.name, seat.level, table, seat.seat)
-                db.execute(
-                    "UPDATE seats SET kind=?, user=?, name=?, level=? WHERE table_id=? AND seat=?",
-                    change,
-                )
+                who = (seat.kind, seat.user, seat.name, seat.level, seat.avatar)
+                db.execute(RESEAT, (*who, table, seat.seat))
 
         try:
             alone = len(rows) == 1 and not summary and not seats
@@ -458,15 +455,13 @@ class SqliteStore:
         found = self.reader.execute("SELECT nickname FROM users WHERE id=?", (user,)).fetchone()
         return found[0] if found else None
 
-    async def name(self, user: str, nickname: str) -> None:
-        await self.writer.do(
-            lambda db: db.execute(
-                "INSERT INTO users VALUES (?, ?, ?, ?)"
-                " ON CONFLICT (id) DO UPDATE"
-                " SET nickname=excluded.nickname, seen_at=excluded.seen_at",
-                (user, nickname, steady.now(), steady.now()),
-            )
-        )
+    def avatar(self, user: str) -> str:
+        found = self.reader.execute("SELECT avatar FROM users WHERE id=?", (user,)).fetchone()
+        return found[0] if found else ""
+
+    async def name(self, user: str, nickname: str, avatar: str | None = None) -> None:
+        row = {"user": user, "nickname": nickname, "avatar": avatar, "now": steady.now()}
+        await self.writer.do(lambda db: db.execute(NAME, row))
 
     async def transfer(self, digest: str, user: str, expires: float) -> None:
         row = {"digest": digest, "user": user, "expires": expires}
@@ -495,6 +490,15 @@ THIN_OUT = """
 DELETE FROM events WHERE table_id=? AND number < (
     SELECT number + ? FROM events WHERE table_id=? ORDER BY number LIMIT 1)
 AND number < (SELECT events_count FROM archives WHERE table_id=?)
+"""
+RESEAT = """
+UPDATE seats SET kind=?, user=?, name=?, level=?, avatar=? WHERE table_id=? AND seat=?
+"""
+NAME = """
+INSERT INTO users (id, nickname, created_at, seen_at, avatar)
+VALUES (:user, :nickname, :now, :now, coalesce(:avatar, ''))
+ON CONFLICT (id) DO UPDATE SET nickname=excluded.nickname, seen_at=excluded.seen_at,
+    avatar=coalesce(:avatar, avatar)
 """
 FORGET_GUEST = """
 DELETE FROM users WHERE id=? AND seen_at<?
@@ -583,4 +587,5 @@ def _seat_fields(table: str, seat: SeatRow) -> dict[str, Any]:
         "user": seat.user,
         "name": seat.name,
         "level": seat.level,
+        "avatar": seat.avatar,
     }

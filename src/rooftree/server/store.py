@@ -16,6 +16,7 @@ class SeatRow:
     user: str = ""
     name: str = ""
     level: str = ""
+    avatar: str = ""
 
 
 @dataclass(frozen=True)
@@ -197,9 +198,13 @@ class EventStore(Protocol):
 
     async def claim(self, digest: str, user: str) -> None: ...
 
-    def nickname(self, user: str) -> str | None: ...
+    def nickname(self, user: str) -> str | None:
+        """The name somebody has chosen; empty if none was, None if the person is not known."""
 
-    async def name(self, user: str, nickname: str) -> None: ...
+    def avatar(self, user: str) -> str: ...
+
+    async def name(self, user: str, nickname: str, avatar: str | None = None) -> None:
+        """Without an avatar the one from before stays."""
 
     async def transfer(self, digest: str, user: str, expires: float) -> None: ...
 

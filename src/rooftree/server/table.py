@@ -18,7 +18,8 @@ from rooftree.core.errors import RooftreeError, UnknownGame
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.words import Line
-from rooftree.server import events, fair, messages
+from rooftree.server import avatars, events, fair, messages
+from rooftree.server.avatars import Avatar
 from rooftree.server.events import After, Draw, Move, TableEvent, Told
 from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
@@ -40,6 +41,7 @@ class Seat:
     kept: str = ""  # the level of the bot that keeps it while the person is away
     resigned: bool = False
     entropy: str | None = None  # what the person's client added; None until it has said hello
+    avatar: str = ""  # as it was chosen; nothing if the person has chosen none
 
     @property
     def bot(self) -> str:
@@ -48,8 +50,13 @@ class Seat:
             return self.level
         return self.kept
 
+    @property
+    def face(self) -> Avatar | None:
+        """Of the person who holds it."""
+        return avatars.face(self.kind, self.avatar, self.user)
+
     def row(self, seat: int) -> SeatRow:
-        return SeatRow(seat, self.kind, self.user, self.name, self.level)
+        return SeatRow(seat, self.kind, self.user, self.name, self.level, self.avatar)
 
 
 @dataclass(frozen=True)
@@ -308,9 +315,11 @@ class Table:
         seat = self.seats[number]
         match event:
             case events.Sat():
-                seat = Seat("person", event.user, event.name)
+                seat = Seat("person", event.user, event.name, avatar=event.avatar)
                 self.sat.setdefault(event.user, set()).add(number)
                 self.muted = {pair for pair in self.muted if number not in pair}
+            case events.Renamed():
+                seat = replace(seat, name=event.name, avatar=event.avatar)
             case events.Stood():
                 self._bar(seat.user, event.by)
                 seat = Seat("open", kept=STAND_IN if self.match else "")
@@ -324,7 +333,7 @@ class Table:
             case events.Resigned():
                 seat = replace(seat, resigned=True, kept=STAND_IN)
         self.seats[number] = seat
-        if not isinstance(event, events.Kept | events.Returned):
+        if not isinstance(event, events.Kept | events.Returned | events.Renamed):
             self.wish = None
 
     def _bar(self, user: str, by: str) -> None:
@@ -356,7 +365,7 @@ class Table:
 
 
 def new(row: TableRow) -> Table:
-    seats = [Seat(s.kind, s.user, s.name, s.level) for s in row.seats]
+    seats = [Seat(s.kind, s.user, s.name, s.level, avatar=s.avatar) for s in row.seats]
     try:
         game = rooftree.game(row.game)
     except UnknownGame:

@@ -12,11 +12,13 @@ from msgspec import inspect
 
 from rooftree.core import shape
 from rooftree.server import messages, seating
+from rooftree.server.avatars import AVATARS
 
 HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
 // Written by `python -m rooftree.server.typescript`; do not edit.
 """
 WIDE = 140  # columns of the client's sources
+NAMED: dict[tuple[Any, ...], str] = {AVATARS: "Avatar"}  # choices that have a name of their own
 ALSO = (seating.NewTable, seating.Created, shape.TableView, shape.ViewFields)
 SIMPLE: dict[Any, str] = {
     inspect.IntType: "number",
@@ -37,7 +39,12 @@ def written() -> str:
     found: dict[str, Shaped] = {}
     for kind in (*incoming, *outgoing, *inspect.multi_type_info(ALSO)):
         _collect(kind, found)
-    parts = [HEAD, ACTION, *(_interface(kind) for kind in found.values())]
+    parts = [
+        HEAD,
+        *map(_choice, NAMED.items()),
+        ACTION,
+        *(_interface(kind) for kind in found.values()),
+    ]
     parts += [_union("Incoming", incoming), _union("Outgoing", outgoing)]
     return "\n".join(parts)
 
@@ -113,10 +120,19 @@ def _type(kind: Any) -> str:
     if isinstance(kind, inspect.DictType):
         return f"Record<{_type(kind.key_type)}, {_type(kind.value_type)}>"
     if isinstance(kind, inspect.LiteralType):
-        return " | ".join(msgspec.json.encode(value).decode() for value in kind.values)
+        return NAMED.get(tuple(kind.values)) or " | ".join(map(_literal, kind.values))
     if isinstance(kind, SHAPED):
         return kind.cls.__name__
     raise TypeError(f"no TypeScript for {kind}")
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _choice(named: tuple[tuple[str, ...], str]) -> str:
+    values, name = named
+    return f"export type {name} =\n  | " + "\n  | ".join(map(_literal, values)) + "\n"
 
 
 def _union(name: str, kinds: Any) -> str:

@@ -16,7 +16,8 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
-from rooftree.server import boards, lobby, nicknames, record, replay, seating
+from rooftree.server import boards, lobby, nicknames, people, record, replay, seating
+from rooftree.server.avatars import Avatar, Persona, made_up
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
 from rooftree.server.lobby import Lobby
@@ -24,11 +25,23 @@ from rooftree.server.messages import Number
 from rooftree.server.refusals import Refused, sources
 from rooftree.server.seating import NewTable
 
+OFFERED = 12  # made-up names at a time
 LinkToken = Annotated[str, Meta(max_length=200)]
 
 
 class Named(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A name, and a face if it is to be another."""
+
     nickname: str
+    avatar: Avatar | None = None
+
+
+class SeatNamed(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The same for one of several people at my device."""
+
+    seat: Number
+    nickname: str
+    avatar: Avatar | None = None
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -86,9 +99,11 @@ class Web:
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
             Route("/api/results", get(self.results)),
+            Route("/api/names", get(self.names)),
             Route("/api/tables", get(self.tables)),
             Route("/api/tables", post(self.create, NewTable), methods=["POST"]),
             Route("/api/tables/{table}/invite", post(self.invite, Place), methods=["POST"]),
+            Route("/api/tables/{table}/name", post(self.rename_seat, SeatNamed), methods=["POST"]),
             Route("/api/tables/{table}/sit", post(self.sit, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/rematch", post(self.rematch, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/leave", post(self.leave, Nothing), methods=["POST"]),
@@ -148,9 +163,9 @@ class Web:
         return refusal(Refused("failed", status=500))
 
     async def _keep(self, user: str) -> None:
-        """Store a new guest."""
+        """Store a new guest, who has not chosen a name."""
         if self.hall.store.nickname(user) is None:
-            await self.hall.store.name(user, nicknames.guest_name(user))
+            await self.hall.store.name(user, "")
 
     def _renewed(self, request: Request, response: Response) -> Response:
         """A cookie in use is kept alive, if the answer sets none anyway. No cache may have it."""
@@ -163,13 +178,35 @@ class Web:
     # Who am I --------------------------------------------------------------------------------
 
     async def me(self, request: Request, user: str) -> Response:
-        response = answer({"nickname": seating.name_of(self.hall, user) if user else None})
+        """Whoever comes without a cookie is given one, so that the name shown first is the one
+        that stays; what is stored comes with the first thing that succeeds."""
+        guests = self.hall.guests
+        newcomer = guests.new() if guests.is_new(request) else ""
+        response = answer(self._who(user or newcomer))
+        if newcomer:
+            response.headers.append("set-cookie", guests.header(newcomer))
         return self._renewed(request, response)
 
+    def _who(self, user: str) -> dict[str, Any]:
+        if not user:
+            return {"nickname": None, "avatar": None, "chosen": False}
+        one, chosen = people.known(self.hall, user), people.has_chosen(self.hall, user)
+        return {"nickname": one.name, "avatar": one.avatar, "chosen": chosen}
+
     async def rename(self, request: Request, user: str, body: Named) -> dict[str, Any]:
-        nickname = nicknames.fit(body.nickname)
-        await self.hall.store.name(user, nickname)
-        return {"nickname": nickname}
+        await people.rename(self.hall, user, body.nickname, body.avatar)
+        return self._who(user)
+
+    async def rename_seat(self, request: Request, user: str, body: SeatNamed) -> Persona:
+        table = request.path_params["table"]
+        return await people.rename_seat(
+            self.hall, user, table, body.seat, body.nickname, body.avatar
+        )
+
+    async def names(self, request: Request, user: str) -> Response:
+        """Some that are made up, to choose from."""
+        found = {one.name: one for one in (made_up(self.hall.guests.new()) for _ in range(OFFERED))}
+        return answer({"names": list(found.values())})
 
     async def new_guest(self, request: Request, user: str, body: Named) -> dict[str, str]:
         """For programs: a token to send as `Authorization: Bearer`. Not for browsers, whose
@@ -179,7 +216,7 @@ class Web:
         nickname = nicknames.fit(body.nickname)
         self.guard.check_rate(request, self.guard.claims)
         user = self.hall.guests.new()
-        await self.hall.store.name(user, nickname)
+        await self.hall.store.name(user, nickname, body.avatar)
         return {"token": self.hall.guests.sign(user)}
 
     async def transfer(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
@@ -278,8 +315,8 @@ class Web:
         seat, first, last = (_asked(request, name) for name in ("seat", "first", "last"))
         table = await self.hall.finished(request.path_params["table"])
         found = await replay.frames(table, seat, first or 0, last or 0)
-        names = [{"kind": seat.kind, "name": seat.name} for seat in table.seats]
-        return answer({"game": table.row.game, "seats": names, **found})
+        sitters = [lobby.sitter(seat.row(number)) for number, seat in enumerate(table.seats)]
+        return answer({"game": table.row.game, "seats": sitters, **found})
 
     async def health(self, request: Request) -> Response:
         """Whether people can play; if not, `problem` says why."""

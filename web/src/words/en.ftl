@@ -70,6 +70,28 @@ joining = Taking you to your seat …
 nickname = Your name
 nickname-change = Change your name, { $name }
 
+# Faces
+avatar-badger = Badger
+avatar-bear = Bear
+avatar-bee = Bee
+avatar-cat = Cat
+avatar-deer = Deer
+avatar-duck = Duck
+avatar-fox = Fox
+avatar-frog = Frog
+avatar-hare = Hare
+avatar-hedgehog = Hedgehog
+avatar-ladybird = Ladybird
+avatar-mole = Mole
+avatar-mouse = Mouse
+avatar-otter = Otter
+avatar-owl = Owl
+avatar-raven = Raven
+avatar-robin = Robin
+avatar-snail = Snail
+avatar-squirrel = Squirrel
+avatar-turtle = Turtle
+
 # One's own link, on another device
 arrive-title = Is this you?
 arrive-other = On this browser you are { $from }. This link makes you { $to }, with all their seats; those of { $from } are then out of reach from here.

@@ -5,7 +5,7 @@ Matches that were over before get their results when somebody looks at the list 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0007"
+revision = "0003"
 down_revision = "0002"
 
 
