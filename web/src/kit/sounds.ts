@@ -39,5 +39,6 @@ function tone(sound: AudioContext, pitch: number, after: number): void {
 export function play(sound: Sound): void {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
+  if (context.state !== "running") void context.resume(); // a phone puts it to sleep with the page
   for (const [pitch, after] of TUNES[sound]) tone(context, pitch, after);
 }

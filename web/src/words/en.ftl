@@ -1,6 +1,7 @@
 # Every sentence of the web client. What a game says comes from the game's own catalogue.
 
 page-title = { $title } · Rooftree
+page-turn = ● Your turn – { $title }
 page-replay = { $title }, replay · Rooftree
 loading = One moment …
 lost = The server cannot be reached. Is the network there?
@@ -191,6 +192,12 @@ chat = Chat
 chat-say = Say something
 chat-send = Send
 chat-watching = You are watching.
+chat-open = { $count ->
+    [0] Chat
+    [one] Chat: 1 new line
+   *[other] Chat: { $count } new lines
+  }
+chat-toast = { $name } says: { $text }
 mute = Mute { $name }
 mute-end = Hear { $name } again
 react = Quick reactions

@@ -1,0 +1,106 @@
+"""Your turn calls you, and so does whoever talks to you: the tab, a sound, the chat's toast."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.test_kit import row, say, two_at
+
+NewPage = Callable[..., Page]
+PHONE = {"width": 390, "height": 844}
+TURN = re.compile(r"^● Your turn – Treehouse$")
+QUIET = re.compile(r"^Treehouse · Rooftree$")
+
+# Every tone that would be heard, with whether the page was in sight.
+LISTEN = """() => {
+  window.tones = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) {
+    window.tones.push([this.frequency.value, document.hidden]);
+    return start.apply(this, at);
+  };
+}"""
+HIDE = """(hidden) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+HEARD_HIDDEN = "window.tones.some(([pitch, hidden]) => pitch === 784 && hidden)"
+
+
+def icon(page: Page) -> str:
+    return str(page.locator("link[rel=icon]").get_attribute("href"))
+
+
+def test_the_tab_and_a_sound_say_that_it_is_ones_turn(new_page: NewPage):
+    """Also while another page is in front."""
+    host, other = two_at(new_page, "treehouse")
+    mine, theirs = (host, other) if host.locator(".prompt.mine").count() else (other, host)
+    expect(mine).to_have_title(TURN)
+    expect(theirs).to_have_title(QUIET)
+    assert "icon_turn" in icon(mine)
+    assert "icon_turn" not in icon(theirs)
+    theirs.evaluate(LISTEN)
+    theirs.locator("h1").click()  # browsers let nobody make a sound before
+    theirs.evaluate(HIDE, True)
+    while not theirs.locator(".prompt.mine, section.over").count():
+        until_over(mine, CLICK_ANY, 1)
+    expect(theirs).to_have_title(TURN)
+    assert "icon_turn" in icon(theirs)
+    theirs.wait_for_function(HEARD_HIDDEN)
+    expect(mine).to_have_title(QUIET)
+    theirs.get_by_role("link", name="Back to the lobby").click()
+    expect(theirs).to_have_title("Rooftree")
+    assert "icon_turn" not in icon(theirs)
+
+
+def test_a_chat_message_is_noticed_on_a_phone(new_page: NewPage):
+    host, other = two_at(new_page, "treehouse")
+    host.set_viewport_size(PHONE)
+    toast = host.locator(".toast")
+    mark = host.get_by_role("button", name=re.compile("^Chat: "))
+    expect(host.locator("section.chat")).not_to_be_in_viewport()
+    say(other, "good luck to you")
+    expect(toast).to_be_in_viewport()
+    expect(toast).to_contain_text(re.compile(r"Guest \d+ good luck to you|.+ good luck to you"))
+    expect(mark).to_have_accessible_name("Chat: 1 new line")
+    say(other, "shall we begin?")
+    expect(toast).to_contain_text("shall we begin?")
+    expect(mark).to_have_accessible_name("Chat: 2 new lines")
+    host.reload()  # it is still unread
+    expect(mark).to_have_accessible_name("Chat: 2 new lines")
+    say(other, "hello?")
+    toast.click()
+    expect(host.locator("section.chat")).to_be_in_viewport(ratio=0.6)
+    expect(toast).to_have_count(0)
+    expect(mark).to_have_count(0)
+    host.evaluate("scrollTo(0, 0)")
+    row(host, 1).get_by_role("button", name="Mute").click()
+    host.evaluate("scrollTo(0, 0)")
+    say(other, "you do not hear this")
+    say(host, "nor do I hear myself")
+    expect(other.locator(".chat li").last).to_contain_text("nor do I hear myself")
+    expect(toast).to_have_count(0)
+    expect(mark).to_have_count(0)
+
+
+def test_a_chat_message_is_noticed_on_a_laptop_too(new_page: NewPage):
+    """The chat is in sight there: the toast comes all the same, but nothing stays unread."""
+    host, other = two_at(new_page, "treehouse")
+    say(other, "good evening")
+    expect(host.locator(".toast")).to_contain_text("good evening")
+    expect(host.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+    other.get_by_label("Say something").focus()
+    say(host, "good evening to you")
+    expect(other.locator(".chat li").last).to_contain_text("to you")
+    expect(other.locator(".toast")).to_have_count(0)  # who talks looks at the chat
+
+
+def test_the_dot_is_on_the_same_icon(page: Page):
+    """The one that calls is the quiet one and a dot."""
+    quick_game(page, "Treehouse")
+    expect(page).to_have_title(TURN)
+    called = page.request.get(icon(page)).text()
+    page.goto("/about")
+    assert called.startswith(page.request.get(icon(page)).text().strip().removesuffix("</svg>"))
