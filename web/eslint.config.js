@@ -15,6 +15,7 @@ const ANY_VIEW = [
   "src/table/BoardHost.svelte",
   "src/table/{score,turn}.ts",
 ];
+const WORKER = ["self", "caches", "location", "fetch", "URL", "Response", "__SHELL__"];
 const DRAWINGS = ["src/kit/Icon.svelte", "src/lobby/Art.svelte", "src/games/best_treehouse_ever/RoomPicture.svelte"];
 
 export default defineConfig(
@@ -28,6 +29,14 @@ export default defineConfig(
   {
     files: ["*.js"],
     languageOptions: { globals: { process: "readonly" } }, // Node's: they build the client
+  },
+  {
+    files: ["painting/*.js"],
+    languageOptions: { globals: { Buffer: "readonly" } },
+  },
+  {
+    files: ["worker.js"],
+    languageOptions: { globals: Object.fromEntries(WORKER.map((name) => [name, "readonly"])) },
   },
   {
     rules: {

@@ -13,6 +13,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core")
 # Root has no sandbox; emoji and webfonts look the same on every machine without hinting.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+# A name of this machine that a browser takes for somebody else's: over plain HTTP it is not secure.
+PLAIN_HOST = "tables.example"
+ARGUMENTS += [f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
 
 
 def chromium() -> str | None:

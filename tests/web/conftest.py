@@ -16,7 +16,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.running import Running
-from tests.web.browser import ARGUMENTS, chromium
+from tests.web.browser import ARGUMENTS, PLAIN_HOST, chromium
 
 PATIENCE = 20_000  # milliseconds, for a machine that has much else to do
 STATIC = Path(__file__).parents[2] / "src" / "rooftree" / "server" / "static"
@@ -65,7 +65,8 @@ def impatient(tmp_path: Path) -> Iterator[Running]:
 def _serve(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
-    running = Running(data, GRACE_SECONDS="600", **settings).start("--no-compile")
+    known = {"GRACE_SECONDS": "600", "HOSTS": PLAIN_HOST}
+    running = Running(data, **known, **settings).start("--no-compile")
     yield running
     running.stop()
 
@@ -94,6 +95,7 @@ def new_page(
             "base_url": server.address,
             "viewport": {"width": 1440, "height": 900},
             "reduced_motion": "reduce",
+            "service_workers": "block",  # tests look into requests, which a worker would make
         }
         context = browser.new_context(**{**options, **settings})
         context.set_default_timeout(PATIENCE)

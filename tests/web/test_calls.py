@@ -26,7 +26,7 @@ HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
-HEARD_HIDDEN = "window.tones.some(([pitch, hidden]) => pitch === 784 && hidden)"
+HEARD_HIDDEN = "() => window.tones.some(([pitch, hidden]) => pitch === 784 && hidden)"
 
 
 def icon(page: Page) -> str:

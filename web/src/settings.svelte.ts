@@ -11,6 +11,7 @@ interface Kept {
 }
 
 const KEY = "rooftree-settings";
+const BAR = { light: "#fffdf6", dark: "#202c27" }; // what phones paint above the page: --card
 const USUAL: Kept = { theme: "auto", motion: true, sound: true, patterns: false, confirm: false };
 
 function kept(): Kept {
@@ -64,7 +65,9 @@ class Settings {
 
   private show(): void {
     const page = document.documentElement.dataset;
-    page.theme = this.dark ? "dark" : "light";
+    const theme = this.dark ? "dark" : "light";
+    page.theme = theme;
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", BAR[theme]);
     page.motion = this.motion ? "on" : "off";
     page.patterns = this.patterns ? "on" : "off";
   }

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -13,6 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+import rooftree
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
 from rooftree.server import boards, guests
@@ -21,7 +23,7 @@ from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
 from rooftree.server.logs import Log
-from rooftree.server.pages import Static, file_at
+from rooftree.server.pages import File, Static, about, file_at
 from rooftree.server.refusals import Refused, say
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
@@ -29,6 +31,7 @@ from rooftree.server.talk import Talk, short
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
+WORKER = "/worker.js"  # at the root, since it may only touch what lies beside and below it
 PAGES = (
     *("/", "/new/{game}", "/join", "/arrive", "/about", "/results"),
     *("/table/{table}", "/replay/{table}"),
@@ -54,6 +57,7 @@ def application(hall: Hall) -> Starlette:
         *Web(hall, guard).routes(),
         WebSocketRoute("/ws/{table}", socket),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
+        Route(WORKER, worker),
         Route("/boards/{game}/{path:path}", boards.serve),
         *[Route(path, page) for path in PAGES],
     ]
@@ -113,7 +117,31 @@ async def page(request: Request, status: int = 200) -> Response:
     file = file_at(STATIC / "index.html")
     if not file:
         return PlainTextResponse(say(Line("no-client")), 404)
-    return file.answer(request.headers, "no-cache", status)
+    return _named(file, request).answer(request.headers, "no-cache", status)
+
+
+def _named(page: File, request: Request) -> File:
+    """With the title and picture of the game it is about; of a table it tells no more."""
+    hall: Hall = request.app.state.hall
+    table = request.path_params.get("table", "")
+    line = hall.store.table(table) if table else None
+    name = line.row.game if line else request.path_params.get("game", "")
+    info = rooftree.all_games().get(name)
+    picture = f"/static/links/{info.name if info and _has_picture(info.name) else 'any'}.png"
+    address = hall.settings.public_address.rstrip("/")
+    return about(page, info.title if info else "Rooftree", address + picture)
+
+
+def _has_picture(game: str) -> bool:
+    return (STATIC / "links" / f"{game}.png").is_file()
+
+
+async def worker(request: Request) -> Response:
+    """The service worker; a browser asks for it anew with every page."""
+    file = file_at(STATIC / "worker.js")
+    if not file:
+        raise HTTPException(404)
+    return file.answer(request.headers, "no-cache")
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:

@@ -19,7 +19,7 @@ from rooftree.server.settings import Settings
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -55,7 +55,8 @@ class Guard:
     def __init__(self, settings: Settings, guests: Guests) -> None:
         self.settings = settings
         self.guests = guests
-        self.hosts = Hosts(settings.host, settings.hosts)
+        public = settings.public_address.partition("://")[2].rstrip("/")
+        self.hosts = Hosts(settings.host, (*settings.hosts, *([public] if public else [])))
         rate, creates = settings.requests_per_second, settings.creates_per_minute
         claims = settings.claims_per_minute
         self.requests = Buckets(rate, 10 * rate)

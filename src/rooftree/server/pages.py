@@ -1,7 +1,11 @@
-"""The built client, from memory: a file is read and compressed once, not for everybody who asks."""
+"""The built client, from memory: a file is read and compressed once, not for everybody who asks. Of
+what people have typed nothing comes into it: a page is the same for everybody but for a game's
+title and picture, which chat programs show beside a link."""
 
 import functools
 import gzip
+import hashlib
+import html
 import mimetypes
 import os
 import stat
@@ -17,6 +21,8 @@ from starlette.types import Scope
 COMPRESSED = (".css", ".html", ".js", ".json", ".svg")
 FILES = 512  # kept at most
 FOR_EVER = "public, max-age=31536000, immutable"
+TITLE = b'<meta property="og:title" content="Rooftree">'  # as web/app.js writes them
+PICTURE = b'<meta property="og:image" content="/static/links/any.png">'
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,16 @@ def _read(path: str, changed: int) -> File:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     zipped = gzip.compress(content, mtime=0) if path.endswith(COMPRESSED) else b""
     return File(content, zipped, kind, f'"{changed:x}-{len(content):x}"')
+
+
+@functools.lru_cache(FILES)
+def about(page: File, title: str, picture: str) -> File:
+    """The page as the one of a game: its title, and the address of its picture."""
+    told = '<meta property="og:{}" content="{}">'
+    content = page.content.replace(TITLE, told.format("title", html.escape(title)).encode())
+    content = content.replace(PICTURE, told.format("image", html.escape(picture)).encode())
+    tag = f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"'
+    return File(content, gzip.compress(content, mtime=0), page.kind, tag)
 
 
 class Static(StaticFiles):

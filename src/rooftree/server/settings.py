@@ -1,6 +1,7 @@
 """How a server is set up: flags first, then ROOFTREE_… in the environment, then a TOML file."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -13,6 +14,7 @@ from rooftree.core.errors import RooftreeError
 from rooftree.server.hosts import host_and_port
 
 PREFIX = "ROOFTREE_"
+ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/?")
 
 
 def _data_folder() -> Path:
@@ -26,6 +28,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8765
     hosts: tuple[str, ...] = ()  # names under which it is reached, besides those of this network
+    public_address: str = ""  # https://play.example.org: where links from outside lead
     data: Path = field(default_factory=_data_folder)
     secure_cookies: bool = False  # behind HTTPS: a cookie that never travels in the open
     trust_proxy: bool = False  # take the client's address from X-Forwarded-For
@@ -93,6 +96,8 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     for host in settings.hosts:
         if host_and_port(host) == ("", ""):
             raise RooftreeError("setting-value", name="hosts", value=host)
+    if settings.public_address and not ADDRESS.fullmatch(settings.public_address):
+        raise RooftreeError("setting-value", name="public_address", value=settings.public_address)
     return settings
 
 

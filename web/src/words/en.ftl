@@ -5,6 +5,7 @@ page-turn = ● Your turn – { $title }
 page-replay = { $title }, replay · Rooftree
 loading = One moment …
 lost = The server cannot be reached. Is the network there?
+offline = The server cannot be reached, so nothing can be shown that would be true now. Your seats are kept; this page comes back by itself when the network does.
 try-again = Try again
 close = Close
 cancel = Cancel
@@ -298,6 +299,10 @@ settings-patterns = Patterns
 settings-patterns-help = Stronger patterns on everything coloured.
 settings-confirm = Ask before every action
 settings-confirm-help = Choose, then confirm.
+
+# How one is called
+calls = Calls
+calls-insecure = This browser can call you only where the address begins with https: here it does not, so the tab’s title and the sound must do.
 
 # Replay
 replay-of = Move { $number } of { $total }

@@ -1,0 +1,9 @@
+// What the service worker shows in the place of a page that it could not fetch.
+import { mount } from "svelte";
+import "./base.css";
+import "./settings.svelte.ts";
+import Offline from "./pages/Offline.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(Offline, { target });
+addEventListener("online", () => location.reload());
