@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
-import { icon, picture } from "./painting/index.js";
+import { icon, picture } from "./painting.js";
 
 const OFFLINE = "offline.html";
 const NOT_PLAYED = /^(hero|icon.*)\.svg$/; // drawings that are no game's

@@ -31,10 +31,6 @@ export default defineConfig(
     languageOptions: { globals: { process: "readonly" } }, // Node's: they build the client
   },
   {
-    files: ["painting/*.js"],
-    languageOptions: { globals: { Buffer: "readonly" } },
-  },
-  {
     files: ["worker.js"],
     languageOptions: { globals: Object.fromEntries(WORKER.map((name) => [name, "readonly"])) },
   },

@@ -39,7 +39,14 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   ...more,
 });
 const refused = (more: Partial<Refused>): Refused => ({ type: "refused", about: "act", id: "", rule: 0, why: sentence("no"), ...more });
-const talk = (number: number, seat: number | null = 1): Heard => ({ type: "heard", number, seat, name: "Mira", avatar: "owl", text: `line ${number}` });
+const talk = (number: number, seat: number | null = 1): Heard => ({
+  type: "heard",
+  number,
+  seat,
+  name: "Mira",
+  avatar: "owl",
+  text: `line ${number}`,
+});
 
 let scene: ReturnType<typeof page>;
 let connection: TableConnection;
