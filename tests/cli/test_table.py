@@ -30,6 +30,31 @@ def test_help_shows_an_example_of_the_game_at_the_table(words, monkeypatch, caps
     assert ("hop" in example or "aim" in example) == (words[1] == "treehouse")
 
 
+def test_a_preview_says_what_would_change_and_changes_nothing(monkeypatch):
+    match = rooftree.game("best_treehouse_ever").start(2, seed=4)
+    while match.view()["stage"] != "score":
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+    seat, console = match.waiting[0], Console(record=True)
+    session = Session(match, {}, console)
+    before = match.state_bytes()
+    assert not session._understand(seat, match.actions(seat), "preview put on red")
+    assert not session._understand(seat, match.actions(seat), "preview put on blue")
+    with pytest.raises(rooftree.IllegalAction):
+        session._understand(seat, match.actions(seat), "preview discard")
+    assert match.state_bytes() == before
+    rooms = [each["rooms"] for each in match.view()["seats"]]
+    shown = console.export_text()
+    for each, counts in enumerate(rooms):
+        has = sum(counts.values())
+        for colour in ("red", "blue"):
+            said = f"Seat {each} would go from {has} to {has - counts[colour]} points."
+            assert (said in shown) == bool(counts[colour])
+    fresh = rooftree.game("best_treehouse_ever").start(2, seed=4)
+    again = Session(fresh, {}, Console(record=True))
+    again._understand(0, fresh.actions(0), f"preview {fresh.actions(0)[0].text}")
+    assert "Nobody’s points would change." in again.console.export_text()
+
+
 def test_rules_are_read_with_what_we_decided(monkeypatch, capsys):
     typed(monkeypatch, "rules neighbouring", "quit")
     assert run(*MAGICAL) == 0

@@ -73,6 +73,7 @@ BROKEN = [
     ("views_have_their_shape", flaw.WRONG_SEAT),
     ("views_have_their_shape", flaw.WRONG_WINNER),
     ("views_have_their_shape", flaw.UNSHAPED),
+    ("views_have_their_shape", flaw.SHORT_FORECAST),
     ("the_reference_can_be_said", flaw.UNSAID_STONE),
 ]
 

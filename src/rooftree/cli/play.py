@@ -25,6 +25,7 @@ HELP = (
     "help-number",
     "help-text",
     "help-why",
+    "help-preview",
     "help-undo",
     "help-log",
     "help-table",
@@ -227,6 +228,8 @@ class Session:
             self._help(seat, actions)
         elif command == "why":
             self._why(seat, rest)
+        elif command == "preview":
+            self._preview(seat, rest)
         elif command == "log":
             for line in self.match.log(seat):
                 self.console.print(f"  {self.game.words.say(line)}", markup=False)
@@ -258,6 +261,18 @@ class Session:
             else self._say("play-allowed")
         )
         self.console.print(said, markup=False)
+
+    def _preview(self, seat: int, text: str) -> None:
+        """How everybody's points would change."""
+        found = self.match.preview(seat, [text])
+        changes = [
+            self._say("play-preview", seat=each, before=before["total"], after=after["total"])
+            for each, (before, after) in enumerate(zip(found.before, found.after, strict=True))
+            if before and after and before != after
+        ]
+        unchanged = "play-preview-same" if found.stopped_at else "play-preview-open"
+        for line in changes or [self._say(unchanged)]:
+            self.console.print(line, markup=False)
 
     def _components(self, word: str) -> None:
         if not show_box(self.game, self.console, word):

@@ -2,12 +2,13 @@
 
 import functools
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rooftree.core import chance as generator
 from rooftree.core import notation, views
+from rooftree.core import preview as foresight
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, IllegalAction, RooftreeError
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
@@ -231,6 +232,14 @@ class Match:
         lane.conceal_at(tried, 0, seat)
         content: bytes = lane.state_type.pack(tried, 0)
         return content
+
+    def preview(self, seat: int, actions: Sequence[Action | int | str]) -> foresight.Preview:
+        """How everybody would be counted if the seat did these one after the other, as far as it
+        can foresee that: up to the first chance or decision of others. Nothing is done."""
+        if seat == CHANCE:
+            raise BadOption("seat", seat=seat, last=self.players - 1)
+        self._check_seat(seat)
+        return foresight.preview(self, seat, [self.game.code_of(action) for action in actions])
 
     @property
     def over(self) -> bool:

@@ -4,6 +4,9 @@ A game's view has any fields it likes. Those named here mean the same in every g
 fields mean to the plain table, the game declares as `FIELDS` in its `view.py`. The contract kit
 holds every game to it, and the browser's types are written from here (`make types`).
 
+A game whose points are counted only now and then may also say in `forecast(state, observer)`, in
+its `view.py`, what the scores would be if they were counted now: previews compare these.
+
 In a part of a view these mean the same everywhere, too: `text`, or else `name`, is what it is
 called, `number` belongs to that, `count` says how many there are, and `seat` whose it is.
 """

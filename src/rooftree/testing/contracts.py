@@ -607,6 +607,7 @@ def views_have_their_shape(setting: Setting, seed: int) -> None:
             walk.conceal(observer, 1)
             seen = lane.state_type.read(walk.states, 1)
             _view_has_its_shape(setting, views.view(game, seen, observer, waiting), False)
+            _forecast_has_its_shape(setting, seen, observer)
     match = random_match(setting, seed)
     for seat in (*range(setting.players), None):
         seen = match.view(seat)
@@ -622,11 +623,22 @@ def _view_has_its_shape(setting: Setting, seen: dict[str, Any], over: bool) -> N
         raise AssertionError(f"the view is not what a setting relies on: {problem}") from problem
     assert seen["over"] == over, f"the view says over: {seen['over']}"
     if "scores" in seen:
-        assert len(seen["scores"]) == setting.players, "not a score for each seat"
-        for score in seen["scores"]:
-            parts = [part["points"] for part in score["parts"]]
-            assert not parts or sum(parts) == score["total"], f"parts that do not add up: {score}"
+        _scores_add_up(setting, seen["scores"])
     _fields_mean_what_is_declared(shape.fields_of(setting.game), seen, setting.players)
+
+
+def _forecast_has_its_shape(setting: Setting, seen: Any, observer: int) -> None:
+    """What a game foretells are scores, too."""
+    foretell = getattr(setting.game.module("view"), "forecast", None)
+    if foretell and observer != SPECTATOR:
+        _scores_add_up(setting, msgspec.convert(foretell(seen, observer), list[shape.SeatScore]))
+
+
+def _scores_add_up(setting: Setting, scores: list[shape.SeatScore]) -> None:
+    assert len(scores) == setting.players, "not a score for each seat"
+    for score in scores:
+        parts = [part["points"] for part in score["parts"]]
+        assert not parts or sum(parts) == score["total"], f"parts that do not add up: {score}"
 
 
 def _fields_mean_what_is_declared(fields: shape.ViewFields, part: Any, players: int) -> None:

@@ -43,3 +43,9 @@ def tell(before: Any, after: Any, observer: int, seat: int, heard: int) -> list[
         both = ", ".join(str(choice) for choice in after.choice)
         return [Line("log-over", {"choices": both, "stones": str(list(after.stone))})]
     return [Line("log-choice", {"seat": seat})]
+
+
+if FLAW == flaw.SHORT_FORECAST:
+
+    def forecast(state: Any, observer: int) -> list[Any]:
+        return [score({"stone": 1})]

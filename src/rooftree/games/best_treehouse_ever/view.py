@@ -282,6 +282,25 @@ def _score(state: Any, seat: int) -> SeatScore:
     return {"total": total, "parts": parts}
 
 
+def forecast(state: Any, observer: int) -> list[SeatScore]:
+    """The scores as they would be if the round were scored now, and in the last one the end."""
+    return [_score_then(state, seat) for seat in range(state.seats)]
+
+
+def _score_then(state: Any, seat: int) -> SeatScore:
+    then = _score(state, seat)
+    if state.stage in (DEALING, OVER):  # nothing of the next round yet, or nothing more
+        return then
+    more: list[ScorePart] = [
+        {"name": name, "points": int(round_points(state, seat, colour)), "round": state.week + 1}
+        for colour, name in enumerate(COLOURS)
+    ]
+    if state.week == ROUNDS - 1:
+        more.append({"name": "bonus", "points": int(bonus(state, seat))})
+    parts = [*then["parts"], *(part for part in more if part["points"])]
+    return {"total": sum(part["points"] for part in parts), "parts": parts}
+
+
 def room_view(room: int) -> dict[str, Any]:
     """A room card."""
     return {

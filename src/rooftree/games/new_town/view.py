@@ -228,6 +228,12 @@ def view(state: Any, observer: int) -> dict[str, Any]:
     }
 
 
+def forecast(state: Any, observer: int) -> list[SeatScore]:
+    """The scores as they would be if the game ended now."""
+    then = _at_the_end(state) or state
+    return [_score(then, seat) for seat in range(state.seats)]
+
+
 def _score(state: Any, seat: int) -> SeatScore:
     return score({PARTS[i]: int(points) for i, points in enumerate(state.earned[seat])})
 
