@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import http.client
 import secrets
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
@@ -154,6 +155,7 @@ class AtTable:
         self._changed = asyncio.Condition()
         self._waiting: dict[str, dict[str, Any]] = {}  # acts not yet answered, by id
         self._answers: dict[str, asyncio.Future[int]] = {}
+        self._previews: deque[asyncio.Future[dict[str, Any]]] = deque()  # asked for, in order
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "AtTable":
@@ -202,6 +204,16 @@ class AtTable:
         await self.until(lambda: self.number >= number or self.seat != wish["seat"])
         return id
 
+    async def preview(self, *actions: Mapping[str, Any] | int) -> dict[str, Any]:
+        """How everybody would be counted if one did these one after the other: the server's
+        `previewed`. Raises ServerRefused if a rule forbids one, ConnectionError if the line breaks
+        before it is said."""
+        codes = [one if isinstance(one, int) else one["code"] for one in actions]
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._previews.append(answer)
+        await self.send({"type": "preview", "codes": codes, "seat": self.seat})
+        return await answer
+
     async def send(self, message: Mapping[str, Any]) -> None:
         """Any message of the protocol, as it is."""
         if self._socket:
@@ -223,6 +235,7 @@ class AtTable:
                 self._note_end(problem)  # also a handshake that the server did not live to answer
             except Exception as problem:
                 self.ended = problem
+            self._drop_previews()
             if self.ended is None:
                 await asyncio.sleep(RETRY_SECONDS)
         for answer in self._answers.values():
@@ -230,6 +243,11 @@ class AtTable:
                 answer.set_exception(self.ended)
         async with self._changed:
             self._changed.notify_all()
+
+    def _drop_previews(self) -> None:
+        """Nobody answers on a line that is gone."""
+        while self._previews:
+            _settle(self._previews.popleft(), ConnectionError("the line is gone"))
 
     def _note_end(self, problem: Exception) -> None:
         closed = problem.rcvd if isinstance(problem, ConnectionClosed) else None
@@ -241,6 +259,7 @@ class AtTable:
         headers = self.guest._headers({})
         async with connect(address, additional_headers=headers, compression=None) as socket:
             self._socket = socket
+            self._drop_previews()
             hello: dict[str, Any] = {"last": self.number, "seat": self.seat, "chat": len(self.chat)}
             hello["entropy"] = self._entropy
             await self.send({"type": "hello", **hello})
@@ -276,12 +295,29 @@ class AtTable:
     def _hear_over(self, message: dict[str, Any]) -> None:
         self.over = message
 
+    def _hear_previewed(self, message: dict[str, Any]) -> None:
+        if self._previews:
+            _settle(self._previews.popleft(), message)
+
     def _hear_done(self, message: dict[str, Any]) -> None:
         answer = self._answers.get(message["id"])
         if answer and not answer.done():
             answer.set_result(message["number"])
 
     def _hear_refused(self, message: dict[str, Any]) -> None:
+        refusal = ServerRefused(message["why"]["text"], message["rule"])
         answer = self._answers.get(message["id"])
         if answer and not answer.done():
-            answer.set_exception(ServerRefused(message["why"]["text"], message["rule"]))
+            answer.set_exception(refusal)
+        if message["about"] == "preview" and self._previews:
+            _settle(self._previews.popleft(), refusal)
+
+
+def _settle(answer: "asyncio.Future[dict[str, Any]]", found: dict[str, Any] | Exception) -> None:
+    """Unless whoever asked has given up."""
+    if answer.done():
+        return
+    if isinstance(found, Exception):
+        answer.set_exception(found)
+    else:
+        answer.set_result(found)

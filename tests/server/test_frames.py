@@ -56,6 +56,8 @@ class World:
         elif what < 0.3:
             user = self.dice.choice(self.people[:-1]).user
             await people.rename(self.hall, user, f"{user} {what}", self.dice.choice(AVATARS))
+        elif what < 0.35:
+            await self.preview()
         else:
             seat = self.dice.choice(table.waiting)
             await self.act(seat, self.dice.choice(table.sights[seat].offered))
@@ -66,6 +68,13 @@ class World:
         id, offer = f"{seat}-{next(self.ids[seat])}", self.room.table.sights[seat].offer
         await self.people[seat].say("act", offer=offer, id=id, code=code, seat=seat)
         assert self.people[seat].last("done")["id"] == id
+
+    async def preview(self) -> None:
+        """The watcher wants to know what some actions would change."""
+        offered = self.room.table.sights[WATCHER].offered or (0,)
+        codes = [self.dice.choice(offered) for _ in range(2)]
+        await self.people[WATCHER].say("preview", codes=codes, seat=WATCHER)
+        assert self.people[WATCHER].heard[-1]["type"] in ("previewed", "refused")
 
     async def undo(self) -> None:
         await self.people[WATCHER].say("undo")

@@ -14,7 +14,7 @@ from tests.server.kit import Person, play_on, run, sit_down
 
 COUNT = 1_000_000 if os.environ.get("ROOFTREE_SOAK") else 5_000
 TYPES = ["hello", "act", "why_not", "ping", "undo", "consent", "resign", "pause", "chat", "react"]
-TYPES += ["mute", "leave", "remove", "replace", "end", "keep", "back"]
+TYPES += ["mute", "leave", "remove", "replace", "end", "keep", "back", "preview"]
 VALUES: list[Any] = [
     None,
     True,
@@ -51,6 +51,7 @@ class Hostile:
             self.foreign,
             self.forbidden,
             self.powerless,
+            self.unforeseeable,
         ]
         return self.dice.choice(kinds)(person)
 
@@ -120,6 +121,18 @@ class Hostile:
             messages.append({"type": "end"})
         return json.dumps(self.dice.choice(messages))
 
+    def unforeseeable(self, person: Person) -> str:
+        """A preview of nothing, of too much, of what is not so, or for somebody else's seat."""
+        known = self.room.table.game.kernel.CODES
+        codes: Any = [[], [0] * 33, [known], [2**53], ["0"], [None], 0, [[0]], [-1], [1.5]]
+        seats = [seat for seat in range(9) if seat not in person.connection.seats]
+        messages = [{"type": "preview", "codes": self.dice.choice(codes)}]
+        messages.append({"type": "preview", "codes": [0], "seat": self.dice.choice(seats)})
+        if person.connection.active is not None:
+            forbidden = json.loads(self.forbidden(person))["code"]
+            messages.append({"type": "preview", "codes": [forbidden]})
+        return json.dumps(self.dice.choice(messages))
+
     def act(self, offer: int, code: int, seat: int | None) -> str:
         id = str(self.dice.randrange(10**9))
         message = {"type": "act", "offer": offer, "id": id, "code": code}
@@ -165,7 +178,7 @@ def test_who_sends_too_fast_is_refused_and_then_closed(tmp_path):
         await ben.say_text("{")
         assert ben.refusal() == "refused-malformed"
         for _ in range(250):
-            await ben.say("why_not", code=0)
+            await ben.say("preview", codes=[0])
         assert ben.connection.dropped == "flood"
         await ada.act()
         assert ada.all("done")

@@ -8,7 +8,9 @@ import pytest
 
 import rooftree
 from rooftree.core import chance
+from rooftree.core.errors import IllegalAction
 from rooftree.core.game import Game
+from rooftree.core.match import Match
 from rooftree.server import play, seating
 from rooftree.server import table as tables
 from rooftree.server.avatars import AVATARS
@@ -83,7 +85,18 @@ def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
     if seat is not None:
         codes = [dice.randrange(table.game.kernel.CODES) for _ in range(30)]
         found += [table.match.why_not(seat, code) for code in codes]
+        found.append(foreseen(table.match, seat, dice))
     return found
+
+
+def foreseen(match: Match, seat: int, dice: random.Random) -> object:
+    """What a preview of a few actions says, or why it says nothing."""
+    offered = match.actions(seat) or [match.game.action(0)]
+    codes = [dice.choice(offered).code, dice.randrange(match.game.kernel.CODES)]
+    try:
+        return match.preview(seat, codes)
+    except IllegalAction as problem:
+        return problem.rule, problem.sentence
 
 
 def follow(table: Table, acted: Acted) -> bool:

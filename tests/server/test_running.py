@@ -1,6 +1,7 @@
 """The real thing: `rooftree serve` in a process of its own, with real sockets."""
 
 import asyncio
+import contextlib
 import json
 import socket
 import subprocess
@@ -54,6 +55,35 @@ def test_two_programs_meet_by_an_invitation(server):
         assert one.over["secret"] in await ada.record(made["table"])
 
     asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_program_looks_ahead(server):
+    async def main() -> None:
+        ada = await Guest.arrive(server.address, "Ada")
+        table = await ada.create("best_treehouse_ever", ["me", "bot"])
+        async with ada.at(table) as seat:
+            await seat.my_turn()
+            first, second = seat.actions[:2]
+            one, two = await asyncio.gather(seat.preview(first), seat.preview(second, first))
+            assert (one["codes"], one["stopped_at"] <= 1) == ([first["code"]], True)
+            assert two["codes"] == [second["code"], first["code"]]
+            for forbidden in (99, 10**6):
+                with pytest.raises(ServerRefused):
+                    await seat.preview(forbidden)
+            asked = asyncio.ensure_future(seat.preview(first))
+            await seat._socket.close()
+            with pytest.raises(ConnectionError):
+                await asked
+            assert (await once_more(seat, first))["before"] == one["before"]
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+async def once_more(seat: AtTable, action: dict) -> dict:
+    """Asked again as often as the line breaks."""
+    while True:
+        with contextlib.suppress(ConnectionError):
+            return await seat.preview(action)
 
 
 def test_the_record_is_closed_until_the_end(server):

@@ -568,3 +568,58 @@ def test_a_view_says_whether_spectators_see_less(tmp_path):
             assert watching.last("view")["secret"] is False
 
     run(tmp_path, test)
+
+
+# Looking ahead ------------------------------------------------------------------------------------
+
+
+def test_what_an_action_would_change_is_said_and_nothing_is_done(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], "best_treehouse_ever")
+        room = await hall.room(table)
+        while ada.last("view")["view"]["stage"] != "score":
+            await play_on([ada, ben], most=1)
+        ada, ben = (ada, ben) if ada.is_waited_for else (ben, ada)
+        before = room.table.match.state_bytes(), room.table.number, hall.store.events(table)
+        view = ada.last("view")
+        put = view["actions"][0]["code"]
+        others = list(ben.raw)
+        await ada.say("preview", codes=[put, put])
+        said = ada.heard[-1]
+        assert (said["type"], said["codes"], said["stopped_at"]) == ("previewed", [put, put], 1)
+        assert (
+            room.table.match.state_bytes(),
+            room.table.number,
+            hall.store.events(table),
+        ) == before
+        await ben.settle()
+        assert ben.raw == others, "what somebody thinks of is nobody else's business"
+        await ada.act()
+        now = [seat["score"] + seat["this_round"] for seat in ada.last("view")["view"]["seats"]]
+        assert [score["total"] for score in said["after"]] == now
+        assert [score["total"] for score in said["before"]] != now
+
+    run(tmp_path, test)
+
+
+def test_only_ones_own_seat_is_looked_ahead_for(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        ada = await Person(hall, "ada").enter(made.table)
+        await ada.say("preview", codes=[0])
+        assert ada.refusal() == "refused-status-gathering"
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        eve = await Person(hall, "eve").enter(table)
+        code = ada.last("view")["actions"][0]["code"]
+        for person, seat, key in [
+            (ben, 0, "refused-not-your-seat"),
+            (eve, 0, "refused-spectator"),
+            (ben, 1, "refused-rule"),
+        ]:
+            await person.say("preview", codes=[code], seat=seat)
+            assert person.refusal() == key
+        assert ben.heard[-1]["rule"] == hall.rooms[table].table.match.why_not(1, code).rule
+        await ada.say("preview", codes=[10**6])
+        assert ada.refusal() == "error-unknown-code"
+
+    run(tmp_path, test)

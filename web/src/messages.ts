@@ -136,6 +136,13 @@ export interface End {
   type: "end"
 }
 
+/** How would everybody be counted if I did all this, one after the other? Nothing is done. */
+export interface Preview {
+  type: "preview"
+  codes: number[]
+  seat?: number | null
+}
+
 /** The answer to hello: which seats are yours, and what there is to know from the start. */
 export interface Welcome {
   type: "welcome"
@@ -290,6 +297,29 @@ export interface Bye {
   again: boolean
 }
 
+/** Where points come from, called `score-NAME` in the catalogue; perhaps in one round. */
+export interface ScorePart {
+  name: string
+  points: number
+  round?: number
+}
+
+/** A seat's points as they are now; the parts, if there are any, add up to the total. */
+export interface SeatScore {
+  parts: ScorePart[]
+  total: number
+}
+
+/** The answer to preview: so many of the codes can be foreseen, up to the first chance or decision of others; how each seat would be
+ * counted before and after these, null if hidden. */
+export interface Previewed {
+  type: "previewed"
+  codes: number[]
+  stopped_at: number
+  before: (SeatScore | null)[]
+  after: (SeatScore | null)[]
+}
+
 /** Who is to sit there: I, a bot, or whoever comes. Several people at my device may each have a name and a face. */
 export interface SeatWish {
   kind: "bot" | "me" | "open"
@@ -324,19 +354,6 @@ export interface Created {
 export interface Prompt {
   arguments: Record<string, unknown>
   key: string
-}
-
-/** Where points come from, called `score-NAME` in the catalogue; perhaps in one round. */
-export interface ScorePart {
-  name: string
-  points: number
-  round?: number
-}
-
-/** A seat's points as they are now; the parts, if there are any, add up to the total. */
-export interface SeatScore {
-  parts: ScorePart[]
-  total: number
 }
 
 /** What every view has: whose it is, who is waited for and why, and whether it is over. A game adds who has won, and the score of each
@@ -378,6 +395,7 @@ export type Incoming =
   | Remove
   | Replace
   | End
+  | Preview
 
 export type Outgoing =
   | Welcome
@@ -394,3 +412,4 @@ export type Outgoing =
   | Over
   | Rematch
   | Bye
+  | Previewed

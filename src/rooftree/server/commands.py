@@ -58,6 +58,17 @@ async def why_not(room: Room, connection: Connection, message: messages.WhyNot) 
     connection.put(messages.Why(message.code, rule, text))
 
 
+async def preview(room: Room, connection: Connection, message: messages.Preview) -> None:
+    """Answered from what the seat knows; nothing is done and nothing stored."""
+    seat = own_seat(room, connection, message.seat)
+    if room.table.match is None or room.table.frozen:
+        raise Refused(f"status-{room.table.status}")
+    with play.refusing():
+        found = room.table.match.preview(seat, message.codes)
+    before, after = list(found.before), list(found.after)
+    connection.put(messages.Previewed(message.codes, found.stopped_at, before, after))
+
+
 async def undo(room: Room, connection: Connection, message: messages.Undo) -> None:
     seat = own_seat(room, connection, message.seat)
     check_unasked(room)
@@ -268,4 +279,5 @@ COMMANDS: dict[type, Command] = {
     messages.Remove: remove,
     messages.Replace: replace,
     messages.End: end,
+    messages.Preview: preview,
 }

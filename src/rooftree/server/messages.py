@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw
 
+from rooftree.core.shape import SeatScore
 from rooftree.server.avatars import Avatar
 
 Status = Literal["gathering", "playing", "over", "void", "frozen"]
@@ -14,6 +15,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Short = Annotated[str, Meta(max_length=64)]
+Codes = Annotated[list[Number], Meta(min_length=1, max_length=32)]
 Entropy = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 
 
@@ -49,6 +51,13 @@ class WhyNot(FromClient, tag="why_not", frozen=True):
     """Why is an action, named by its code or its text, not offered?"""
 
     code: Number | Text
+    seat: Seat | None = None
+
+
+class Preview(FromClient, frozen=True):
+    """How would everybody be counted if I did all this, one after the other? Nothing is done."""
+
+    codes: Codes
     seat: Seat | None = None
 
 
@@ -144,6 +153,7 @@ Incoming = (
     | Remove
     | Replace
     | End
+    | Preview
 )
 
 
@@ -251,6 +261,16 @@ class Why(FromServer, frozen=True):
     text: str
 
 
+class Previewed(FromServer, frozen=True):
+    """The answer to preview: so many of the codes can be foreseen, up to the first chance or
+    decision of others; how each seat would be counted before and after these, null if hidden."""
+
+    codes: list[int]
+    stopped_at: int
+    before: list[SeatScore | None]
+    after: list[SeatScore | None]
+
+
 class Pong(FromServer, frozen=True):
     """The answer to ping."""
 
@@ -326,6 +346,7 @@ Outgoing = (
     | Over
     | Rematch
     | Bye
+    | Previewed
 )
 
 encode = msgspec.json.Encoder().encode

@@ -1,6 +1,8 @@
 """What changes a match: beginning, acting, taking back. Each decides, does, and gives the event to
 store. Nobody is shown the table before that (`front.py`); when storing fails it is thrown away."""
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import msgspec
@@ -112,15 +114,22 @@ def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
     """A seat's action; refused with the rule that forbids it."""
     check_playing(table)
     telling = Telling(table)
-    try:
+    with refusing():
         first = _happen(table, telling, seat, code)
-    except IllegalAction as problem:
-        rule = problem.rule
-        raise Refused("rule", rule=rule, number=rule, sentence=problem.sentence) from problem
     table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
     return Acted(seat, id, by, moves, telling.show(seat))
+
+
+@contextlib.contextmanager
+def refusing() -> Iterator[None]:
+    """What a rule forbids is refused with that rule."""
+    try:
+        yield
+    except IllegalAction as problem:
+        rule = problem.rule
+        raise Refused("rule", rule=rule, number=rule, sentence=problem.sentence) from problem
 
 
 def check_playing(table: Table) -> None:
