@@ -3,7 +3,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Called once; `given` is { view, offers, act, words, names }. */
+/** Called once; `given` is { view, offers, act, preview, words, names }. */
 export function mount(element, given) {
   const pile = element.appendChild(document.createElementNS(SVG, "svg"));
   pile.setAttribute("viewBox", "0 0 220 120");
@@ -12,12 +12,18 @@ export function mount(element, given) {
   const said = element.appendChild(document.createElement("p"));
   const buttons = element.appendChild(document.createElement("p"));
 
-  function update({ view, offers, act, words, names }) {
+  function update({ view, offers, act, preview, words, names }) {
     pile.setAttribute("aria-label", `${words("field-beams")}: ${view.beams}`);
     pile.replaceChildren(...Array.from({ length: view.beams }, (_, number) => beam(number)));
     const scores = view.scores.map((score, seat) => `${names[seat]} ${score.total}`);
     said.textContent = scores.join(" · ");
-    buttons.replaceChildren(...offers.map((offer) => button(offer, act)));
+    buttons.replaceChildren(...offers.map((offer) => button(offer, act, foretell)));
+
+    /** What everybody would have afterwards. */
+    async function foretell(offer) {
+      const found = await preview([offer.code]);
+      if (found) said.textContent = found.after.map((score, seat) => `${names[seat]} ${score.total}`).join(" · ");
+    }
   }
 
   update(given);
@@ -32,11 +38,12 @@ function beam(number) {
   return rect;
 }
 
-function button(offer, act) {
+function button(offer, act, foretell) {
   const made = document.createElement("button");
   made.className = "btn";
   made.dataset.offer = offer.code;
   made.textContent = offer.text;
   made.onclick = () => act(offer.code);
+  made.onpointerenter = () => foretell(offer);
   return made;
 }

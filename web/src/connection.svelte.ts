@@ -1,5 +1,19 @@
 // One person at one table: a socket that comes back, and the last thing the server said of each kind.
-import type { Clock, Heard, Incoming, Outgoing, Over, Reacted, Refused, SeatState, Table, TableView, Welcome, Why } from "./messages.ts";
+import type {
+  Clock,
+  Heard,
+  Incoming,
+  Outgoing,
+  Over,
+  Previewed,
+  Reacted,
+  Refused,
+  SeatState,
+  Table,
+  TableView,
+  Welcome,
+  Why,
+} from "./messages.ts";
 import type { LogLine } from "./api.ts";
 
 export interface Offer {
@@ -27,7 +41,7 @@ const SOONEST = 400,
   LATEST = 8000;
 const QUIET = 20_000; // so long nothing need be heard
 const PATIENCE = 10_000; // an answer takes no longer
-const ANSWERED = new Set<Incoming["type"]>(["hello", "act", "why_not", "ping"]);
+const ANSWERED = new Set<Incoming["type"]>(["hello", "act", "why_not", "preview", "ping"]);
 
 function random(bytes: number): string {
   const numbers = crypto.getRandomValues(new Uint8Array(bytes));
@@ -56,6 +70,7 @@ export class TableConnection {
   private greeting: Welcome | null = null; // until the table of the same connection is here
   private acts = new Map<string, Incoming>(); // not answered yet: said again after a break
   private whys: ((why: Why) => void)[] = [];
+  private previews: ((found: Previewed | null) => void)[] = [];
   private last = new Map<number | null, { number: number; log: LogLine[] }>(); // by seat; views of other seats are not kept
   private tries = 0;
   private timer = 0; // until the next try
@@ -98,6 +113,15 @@ export class TableConnection {
     return new Promise((resolve) => {
       this.whys.push(resolve);
       this.send({ type: "why_not", code, seat: this.seat });
+    });
+  }
+
+  /** How everybody would be counted after these, done one after the other; null if it cannot be said. */
+  preview(codes: number[]): Promise<Previewed | null> {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.previews.push(resolve);
+      this.send({ type: "preview", codes, seat: this.seat });
     });
   }
 
@@ -170,6 +194,7 @@ export class TableConnection {
     clearTimeout(this.silence);
     if (this.closed) return;
     this.whys = [];
+    for (const resolve of this.previews.splice(0)) resolve(null);
     if (event?.code === REFUSED) {
       this.link = "ended";
       this.gone = event.reason;
@@ -196,6 +221,9 @@ export class TableConnection {
         return this.hearRefused(message);
       case "why":
         this.whys.shift()?.(message);
+        return;
+      case "previewed":
+        this.previews.shift()?.(message);
         return;
       case "pong":
         return;
@@ -258,6 +286,8 @@ export class TableConnection {
     if (message.id) this.settle(message.id);
     if (message.about === "why_not") {
       this.whys.shift()?.({ type: "why", code: "", rule: message.rule, text: message.why.text });
+    } else if (message.about === "preview") {
+      this.previews.shift()?.(null);
     } else {
       this.refused = message;
     }

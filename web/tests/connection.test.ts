@@ -198,6 +198,20 @@ describe("acting", () => {
     expect(await second).toMatchObject({ rule: 5, text: "five" });
     expect(connection.refused).toBeNull();
   });
+
+  test("previews are answered in their order; a refusal or a break answers with nothing", async () => {
+    const socket = sitDown();
+    const [first, second, third] = [connection.preview([3]), connection.preview([4, 5]), connection.preview([6])];
+    expect(socket.heard("preview")[1]).toEqual({ type: "preview", codes: [4, 5], seat: 0 });
+    const found = { codes: [3], stopped_at: 1, before: [{ total: 1, parts: [] }], after: [null] };
+    socket.says({ type: "previewed", ...found }, refused({ about: "preview", rule: 5 }));
+    expect(await first).toMatchObject(found);
+    expect(await second).toBeNull();
+    expect(connection.refused).toBeNull();
+    socket.breaks();
+    expect(await third).toBeNull();
+    expect(await connection.preview([7])).toBeNull();
+  });
 });
 
 describe("going", () => {

@@ -1,6 +1,6 @@
 // What a board of another package is: a module, board.js, without assumptions about any framework.
 import type { Offer } from "../connection.svelte.ts";
-import type { TableView } from "../messages.ts";
+import type { Previewed, TableView } from "../messages.ts";
 import type { Arguments } from "../words.ts";
 
 /** All that such a board is given. */
@@ -8,6 +8,7 @@ export interface Given {
   view: TableView & Record<string, unknown>;
   offers: Offer[]; // what this seat may do now; nothing in a replay
   act: (code: number) => void;
+  preview: (codes: number[]) => Promise<Previewed | null>; // how everybody would be counted after these
   words: (key: string, args?: Arguments) => string; // sentences of the game's own catalogue
   names: string[];
 }

@@ -1,6 +1,7 @@
 // The boards of the games that have pictures of their own; any other game gets the plain table.
 import type { Component } from "svelte";
 import type { Offer } from "../connection.svelte.ts";
+import type { Previewed } from "../messages.ts";
 import type { Reference } from "../reference.ts";
 
 export interface BoardProps {
@@ -10,6 +11,7 @@ export interface BoardProps {
   act: (code: number, sure?: boolean) => void; // sure: the board has asked for the last word itself
   whyNot: (code: number | string, anchor: Element) => void;
   cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
+  preview: (codes: number[]) => Promise<Previewed | null>; // how everybody would be counted after these
   names: string[];
   live: boolean; // not in a replay, where nothing is decided and nobody is "you"
   motion: boolean;
