@@ -86,6 +86,7 @@ def test_a_match_against_the_greedy_bot(monkeypatch, capsys, tmp_path):
         "/__L__\\",
         "The die shows aim.",
         "take your last decision back",
+        "No: The die shows aim: you cannot hop. (rule 3)\n  3  In your turn the die is rolled once",
         "“nonsense” is no action",
         "no number 99 in the list",
         "Nothing has been done yet",

@@ -29,6 +29,11 @@ def test_the_reference_can_be_said(game):
 
 
 @EACH_GAME
+def test_reasons_have_sentences(game):
+    contracts.reasons_have_sentences(game)
+
+
+@EACH_GAME
 def test_rules_keep_to_the_subset(game):
     contracts.rules_keep_to_the_subset(game)
 
@@ -62,6 +67,7 @@ def test_nothing_leaks(setting: Setting):
 def test_everything_told_can_be_said(setting: Setting):
     contracts.views_have_their_shape(setting, 0)
     contracts.words_can_be_said(setting, 0)
+    contracts.prompts_name_what_is_offered(setting, 0)
     contracts.hidden_events_stay_hidden(setting, 0)
 
 

@@ -34,6 +34,8 @@ PLAIN = {
     "what_is_heard_is_kept": every_seed(contracts.what_is_heard_is_kept),
     "views_have_their_shape": every_seed(contracts.views_have_their_shape),
     "words_can_be_said": every_seed(contracts.words_can_be_said),
+    "prompts_name_what_is_offered": every_seed(contracts.prompts_name_what_is_offered),
+    "reasons_have_sentences": lambda setting: contracts.reasons_have_sentences(setting.game),
     "hidden_events_stay_hidden": every_seed(contracts.hidden_events_stay_hidden),
     "components_are_conserved": every_seed(contracts.components_are_conserved),
     "codes_and_texts_round_trip": lambda setting: contracts.codes_and_texts_round_trip(
@@ -57,6 +59,7 @@ BROKEN = [
     ("someone_can_always_act", flaw.BAD_FALLBACK),
     ("someone_can_always_act", flaw.STUCK),
     ("refusals_have_sentences", flaw.NO_SENTENCE),
+    ("refusals_have_sentences", flaw.NO_FACTS),
     ("codes_and_texts_round_trip", flaw.SAME_TEXT),
     ("chance_is_proper", flaw.WEIGHTLESS),
     ("chance_is_proper", flaw.IMPOSSIBLE_OUTCOME),
@@ -65,10 +68,12 @@ BROKEN = [
     ("imagined_worlds_play_on", flaw.ENDLESS_DREAM),
     ("components_are_conserved", flaw.LOSES_A_STONE),
     ("nothing_leaks", flaw.TELLING_REFUSAL),
+    ("nothing_leaks", flaw.TELLING_REASON),
     ("knowledge_follows_from_what_was_told", flaw.OPEN_HANDS),
     ("what_is_heard_is_kept", flaw.LOUD_SECRET),
     ("hidden_events_stay_hidden", flaw.DEAF),
     ("words_can_be_said", flaw.NO_PROMPT),
+    ("prompts_name_what_is_offered", flaw.SPEAKS_OF_MORE),
     ("views_have_their_shape", flaw.NO_SUM),
     ("views_have_their_shape", flaw.WRONG_SEAT),
     ("views_have_their_shape", flaw.WRONG_WINNER),
@@ -123,6 +128,8 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         "makes_a_list makes a list",
         "assigns_a_row assigns a whole row of stone",
         "forbids_by_another_rule forbids by a rule it is not marked with",
+        "names_no_reason names a reason that cannot be one (forbids(1, 'Too long'))",
+        "names_a_source names a reason that cannot be one",
         "two_indices makes a tuple",
         "divides divides to a fraction",
         "sets_what_is_not_there sets missing",
@@ -138,6 +145,48 @@ def test_leaving_the_subset_is_found(flawed, tmp_path):
         assert what in str(found.value)
     assert "has_a_name_of_its_own" not in str(found.value)
     assert "throws_dice" not in str(found.value), "a function of a module may be called"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    .over = Both have chosen.\n", "", "rule 3 does not say its reason over"),
+        ("    .over = ", "    .done = Done.\n    .over = ", "rule-3.done is said, but nothing"),
+    ],
+)
+def test_reasons_and_their_sentences_go_together(flawed, tmp_path, old, new, said):
+    setting = flawed(0)
+    path = tmp_path / setting.game.package / "words" / "en.ftl"
+    path.write_text(path.read_text("utf8").replace(old, new), "utf8")
+    with pytest.raises(AssertionError, match=said):
+        contracts.reasons_have_sentences(setting.game)
+
+
+def test_two_reasons_of_a_rule_have_two_numbers(flawed, monkeypatch):
+    monkeypatch.setattr(contracts, "forbids", lambda number, reason: number)
+    with pytest.raises(AssertionError, match="the reason again of rule 3 needs another name"):
+        contracts.reasons_have_sentences(flawed(0).game)
+
+
+def test_a_reason_without_a_test_is_found(flawed, tmp_path):
+    tested = tmp_path / "test_toy.py"
+    tested.write_text("""
+@pytest.mark.rule("toy", 3, "over", "again")
+def test_r3_nothing_is_done_twice(): ...
+
+@pytest.mark.rule("toys", 3, "same")
+def test_of_another_game(): ...
+
+@pytest.mark.rule("toy", 2, "same")
+def test_of_another_rule(): ...
+""")
+    game = flawed(0).game
+    with pytest.raises(AssertionError, match=r"^toy rule 3 has no test of its reason same$"):
+        contracts.reasons_have_tests(game, tmp_path)
+    (promise,) = [p for p in promises(game, tmp_path) if p.name == "reasons have tests"]
+    assert promise.broken() == "toy rule 3 has no test of its reason same"
+    tested.write_text("@pytest.mark.rule('toy', 2, 3, 'over', 'same', 'again')\ndef test_(): ...")
+    contracts.reasons_have_tests(game, tmp_path)
 
 
 def test_the_sound_toy_agrees_in_every_lane(flawed):

@@ -4,6 +4,7 @@ import ast
 
 import pytest
 
+from rooftree.core.rule import forbids, rule_of
 from rooftree.core.stamp import stamped
 
 TURNED = {
@@ -77,6 +78,21 @@ SAID = f"{forbids(3)}"
 )
 def test_a_verdict_is_stamped_as_its_number(importing, call):
     assert stamp(f"{importing}\nx = '…', {call}, {call}").splitlines()[1] == "x = '…', 12, 12"
+
+
+def test_a_reason_is_stamped_as_the_number_it_is_in_plain_python():
+    said = stamp('from rooftree.core.rule import forbids\nx = forbids(12, "leans_left")')
+    number = int(said.splitlines()[1].removeprefix("x = "))
+    assert number == forbids(12, "leans_left") != forbids(12, "leans_right")
+    assert rule_of(number) == rule_of(12) == 12
+    assert 12 < number < 1 << 31, "a verdict fits a table of 32 bits"
+
+
+def test_a_verdict_that_is_not_written_out_stays_a_call():
+    text = (
+        "from law import x\nfrom rooftree.core.rule import forbids\ny = forbids(x), forbids(1, x)"
+    )
+    assert stamp(text).splitlines()[2] == "y = forbids(x), forbids(1, x)"
 
 
 def test_another_function_of_that_name_is_not_ours():

@@ -96,7 +96,7 @@ def frozen_by(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
         shown = view.view
         monkeypatch.setattr(view, "view", lambda s, o: {**shown(s, o), "rolls": s.rolls + 1})
     else:
-        refused = type("Refusal", (), {"rule": 3, "sentence": "no"})()
+        refused = type("Refusal", (), {"rule": 3, "reason": "", "sentence": "no"})()
         monkeypatch.setattr("rooftree.core.match.Match.why_not", lambda *_: refused)
 
 

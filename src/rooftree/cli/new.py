@@ -32,14 +32,41 @@ dependencies = ["rooftree"]
 
 [tool.hatch.build.targets.wheel]
 packages = ["{name}"]
+
+[tool.pytest.ini_options]
+markers = ["rule(game, id, reason): the rule, and which of its reasons, that a test is about"]
 """
 
 TEST = '''\
 """{title} keeps what every game promises; tests of its own rules belong here, too."""
 
+from pathlib import Path
+
+import pytest
+
 import rooftree.testing
 
-test_every_promise = rooftree.testing.test_of("{name}")
+test_every_promise = rooftree.testing.test_of("{name}", Path(__file__).parent)
+TWO_LEFT = "seats=2 turn=0 face=3 beams=2 taken=10,9,0,0 roof=-1"
+
+
+def refusal(seat, action):
+    return rooftree.game("{name}").from_position(TWO_LEFT).why_not(seat, action)
+
+
+@pytest.mark.rule("{name}", 2, "rolled", "by_itself")
+def test_r2_the_die_is_rolled_once_and_by_nobody():
+    assert refusal(rooftree.CHANCE, "roll 6").reason == "rolled"
+    assert refusal(0, "roll 6").reason == "by_itself"
+
+
+@pytest.mark.rule("{name}", 4, "more_than_lie_there", "more_than_rolled")
+def test_r4_no_more_than_lie_there_and_no_more_than_rolled():
+    assert refusal(0, "take 2") is None
+    assert refusal(0, "take 3").sentence == "Only 2 beams lie there."
+    many = "seats=2 turn=0 face=3 beams=21 taken=0,0,0,0 roof=-1"
+    refused = rooftree.game("{name}").from_position(many).why_not(0, "take 4")
+    assert refused.sentence == "The die shows 3: you take no more than that."
 '''
 
 

@@ -255,12 +255,13 @@ class Session:
 
     def _why(self, seat: int, text: str) -> None:
         refusal = self.match.why_not(seat, text)
-        said = (
-            self._say("play-why-not", rule=refusal.rule, sentence=refusal.sentence)
-            if refusal
-            else self._say("play-allowed")
-        )
+        if refusal is None:
+            self.console.print(self._say("play-allowed"))
+            return
+        said = self._say("play-why-not", rule=refusal.rule, sentence=refusal.sentence)
         self.console.print(said, markup=False)
+        if refusal.reason:
+            read_rule(self.console, self.game.words.rule(refusal.rule))
 
     def _preview(self, seat: int, text: str) -> None:
         """How everybody's points would change."""

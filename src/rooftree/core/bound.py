@@ -23,7 +23,8 @@ def waiting(state: State) -> int:
 
 
 def may(state: State, seat: int, code: int) -> int:
-    """ALLOWED, or the number of the rule that forbids it; for any seat, chance too."""
+    """ALLOWED, or what forbids it: `forbids(rule)` or `forbids(rule, reason)`; for any seat,
+    chance too."""
     raise NotImplementedError
 
 

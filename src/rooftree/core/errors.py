@@ -43,9 +43,10 @@ class UnknownAction(RooftreeError):
 
 
 class IllegalAction(RooftreeError):
-    """A rule forbids the action: `rule` is its number, `sentence` the rule in our words."""
+    """A rule forbids the action: its number, which of its reasons, and the sentence."""
 
-    def __init__(self, rule: int, sentence: str, action: str) -> None:
+    def __init__(self, rule: int, reason: str, sentence: str, action: str) -> None:
         super().__init__("illegal", rule=rule, sentence=sentence, action=action)
         self.rule = rule
+        self.reason = reason
         self.sentence = sentence

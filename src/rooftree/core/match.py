@@ -11,7 +11,7 @@ from rooftree.core import notation, views
 from rooftree.core import preview as foresight
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, IllegalAction, RooftreeError
-from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, rule_of
 from rooftree.core.words import Line
 
 if TYPE_CHECKING:
@@ -27,9 +27,10 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why not: a rule's number and its sentence."""
+    """Why not: the rule's number, which of its reasons (or ""), and the sentence that says it."""
 
     rule: int
+    reason: str
     sentence: str
 
 
@@ -109,20 +110,24 @@ class Match:
         ]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
-        """The rule that forbids an action, or None."""
+        """What forbids an action, or None."""
         self._check_seat(seat)
         code = self.game.code_of(action)
-        number = int(self._settled().may_at(self._states, 0, seat, code))
-        if number == ALLOWED:
-            return None
-        return Refusal(number, self.game.words.rule(number).sentence)
+        verdict = int(self._settled().may_at(self._states, 0, seat, code))
+        return None if verdict == ALLOWED else self._refusal(seat, code, verdict)
+
+    def _refusal(self, seat: int, code: int, verdict: int) -> Refusal:
+        """A verdict in words; what they name is what the seat may know."""
+        observer = None if seat == CHANCE else seat
+        sentence = views.refusal(self.game, verdict, self.concealed(observer), seat, code)
+        return Refusal(rule_of(verdict), self.game.words.reason(verdict), sentence)
 
     def play(self, seat: int, action: Action | int | str) -> Action:
         """Do it, or raise IllegalAction and leave everything as it was."""
         refusal = self.why_not(seat, action)
         done = self.game.action(self.game.code_of(action))
         if refusal:
-            raise IllegalAction(refusal.rule, refusal.sentence, done.text)
+            raise IllegalAction(refusal.rule, refusal.reason, refusal.sentence, done.text)
         self._happen(seat, done.code)
         self._draw_chance()
         return done
@@ -136,7 +141,8 @@ class Match:
         lane.happen_at(self._states, self.players, seat, done.code, out)
         verdict, waiting, *heard = lane.numbers(out, 0, self.players + 3)
         if verdict != ALLOWED:
-            raise IllegalAction(verdict, self.game.words.rule(verdict).sentence, done.text)
+            refusal = self._refusal(seat, done.code, verdict)
+            raise IllegalAction(refusal.rule, refusal.reason, refusal.sentence, done.text)
         self.events.append(Event(seat, done.code))
         self._needed, self._seen = waiting, self._twins()
         self._draw_chance()

@@ -3,12 +3,16 @@
 This file is the plain lane's half. `compiled.py` offers the same names to the compiled lanes.
 """
 
+import functools
+import zlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 ALLOWED = 0  # what a permission answers when no rule forbids
+RULE_BITS = 10  # of a verdict: the rule's number; what is above them is the reason's
+REASON_BITS = 21
 NOBODY = -1
 
 CHANCE = 8  # the seat of the dice and the shuffled deck; people sit at 0..7
@@ -31,9 +35,18 @@ def rule(*ids: int) -> Callable[[Function], Function]:
 tabulated = rule
 
 
-def forbids(number: int) -> int:
-    """The verdict of a permission: this rule forbids it."""
-    return number
+@functools.cache
+def forbids(number: int, reason: str = "") -> int:
+    """The verdict of a permission: this rule forbids it, and which of its conditions fails. The
+    number of a reason follows from its name alone, so that all lanes agree."""
+    if not reason:
+        return number
+    return number + ((1 + zlib.crc32(reason.encode()) % ((1 << REASON_BITS) - 1)) << RULE_BITS)
+
+
+def rule_of(verdict: int) -> int:
+    """The number of the rule that forbids."""
+    return verdict & ((1 << RULE_BITS) - 1)
 
 
 def copy_state(source: Any, i: int, target: Any, k: int) -> None:

@@ -9,14 +9,16 @@ import ast
 import importlib.util
 from collections.abc import Iterator, Mapping
 
+from rooftree.core.rule import forbids
+
 RULE = "rooftree.core.rule.rule"
 FORBIDS = "rooftree.core.rule.forbids"
 
 
 def stamped(text: str, name: str, package: str, turned: Mapping[str, str]) -> str:
     """The text of file `name`, which belongs to `package`. `turned` says which modules, with all
-    that is below them, have another in their place. `forbids(12)` becomes the 12 it is: Numba
-    would compile the call for each number anew."""
+    that is below them, have another in their place. `forbids(12, "wet")` becomes the number it is:
+    Numba would compile the call for each number anew, and knows no texts."""
     tree = ast.parse(text, name)
     names = imported_names(tree, package)
     edits: list[tuple[ast.stmt | ast.expr, str]] = []
@@ -26,10 +28,20 @@ def stamped(text: str, name: str, package: str, turned: Mapping[str, str]) -> st
         elif isinstance(node, ast.Import):
             edits += ((node, new) for new in _imports(node, turned))
         elif isinstance(node, ast.Call) and full_name(node.func, names) == FORBIDS:
-            edits += ((node, ast.unparse(number)) for number in node.args)
+            edits += ((node, str(forbids(*said))) for said in verdicts(node))
         elif isinstance(node, ast.Attribute) and full_name(node, names) in turned:
             raise ImportError(f"{name}:{node.lineno}: {_detour(node, names)}")
     return _edited(text, edits)
+
+
+def verdicts(call: ast.Call) -> Iterator[tuple[int, str]]:
+    """The rule and the reason that a call of `forbids` names, if both are written out."""
+    said = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
+    match said:
+        case [int(number)] if not call.keywords:
+            yield number, ""
+        case [int(number), str(reason)] if not call.keywords:
+            yield number, reason
 
 
 def _outside_of_strings(tree: ast.AST) -> Iterator[ast.AST]:

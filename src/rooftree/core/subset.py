@@ -5,12 +5,14 @@ What is refused here would run in the plain lane and do something else, or nothi
 
 import ast
 import functools
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rooftree.core.errors import RooftreeError
-from rooftree.core.stamp import FORBIDS, RULE, full_name, imported_names
+from rooftree.core.stamp import FORBIDS, RULE, full_name, imported_names, verdicts
 from rooftree.core.state import StateType
+from rooftree.core.words import OF_A_RULE
 
 Names = Mapping[str, str]  # imported names, and what they stand for
 
@@ -52,6 +54,7 @@ FILE_BESIDE = (
     'read it by importlib.resources.files("the.package")'
 )
 SHOWN = 5  # problems in one sentence
+REASON = re.compile(r"([a-z][a-z0-9_]*)?")  # nothing, where a rule has one reason only
 
 
 def check(package: str, folder: Path, state_type: StateType) -> None:
@@ -66,12 +69,26 @@ def problems(
 ) -> Iterator[str]:
     """What the rules in a game's folder do that they must not, as `file:line: rule does what`."""
     _source.cache_clear()
+    for name, source in _sources(folder, package):
+        for line, what in _of_a_file(source, state_type):
+            yield f"{name}:{line}: {what}"
+
+
+def refusals(folder: Path, package: str = "game") -> Iterator[tuple[int, str, str]]:
+    """Each place where a game forbids something: the rule, the reason or nothing, `file:line`."""
+    for name, source in _sources(folder, package):
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Call) and full_name(node.func, source.names) == FORBIDS:
+                for number, reason in verdicts(node):
+                    yield number, reason, f"{name}:{node.lineno}"
+
+
+def _sources(folder: Path, package: str) -> Iterator[tuple[str, "Source"]]:
+    """The files of a game, by their names in its folder."""
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder).with_suffix("").parts
         module = ".".join((package, *parts)).removesuffix(".__init__")
-        source = Source(path, module, package, folder)
-        for line, what in _of_a_file(source, state_type):
-            yield f"{path.relative_to(folder).as_posix()}:{line}: {what}"
+        yield path.relative_to(folder).as_posix(), Source(path, module, package, folder)
 
 
 class Source:
@@ -197,9 +214,11 @@ def _whole_rows(node: ast.Assign | ast.AugAssign, state_type: StateType | None) 
 
 def _bad_call(call: ast.Call, name: str, ids: list[int], names: Names) -> Iterator[str]:
     if full_name(call.func, names) == FORBIDS:
-        number = call.args[0].value if isinstance(call.args[0], ast.Constant) else None
-        if number not in ids:
+        said = list(verdicts(call))
+        if not said or said[0][0] not in ids:
             yield f"forbids by a rule it is not marked with ({ast.unparse(call)})"
+        elif not REASON.fullmatch(said[0][1]) or said[0][1] in OF_A_RULE:
+            yield f"names a reason that cannot be one ({ast.unparse(call)})"
     elif isinstance(call.func, ast.Name):
         if call.func.id == name:
             yield "calls itself"

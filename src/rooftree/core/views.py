@@ -7,7 +7,7 @@ is not there to be told.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from rooftree.core.rule import CHANCE, NOBODY, SPECTATOR
+from rooftree.core.rule import CHANCE, NOBODY, SPECTATOR, rule_of
 from rooftree.core.words import Line
 
 if TYPE_CHECKING:
@@ -26,6 +26,18 @@ def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any
     }
     seen.setdefault("over", waiting == 0)
     return seen
+
+
+def refusal(game: "Game", verdict: int, state: Any, seat: int, code: int) -> str:
+    """Why a seat may not do something, from the state concealed for it: the reason's sentence, or
+    the rule's. What a reason names (a side, a colour, a number) the game's `facts` say; chance,
+    which has no place at the table, is told without."""
+    number, reason = rule_of(verdict), game.words.reason(verdict)
+    if not reason:
+        return game.words.rule(number).sentence
+    facts = getattr(game.module("view"), "facts", None)
+    named = facts(state, seat, code) if facts and seat != CHANCE else {}
+    return game.words.attribute(f"rule-{number}", reason, named)
 
 
 class Listener:

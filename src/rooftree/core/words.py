@@ -2,7 +2,8 @@
 
 A game's catalogue is `words/<language>.ftl` in its folder; the core has one of its own. A rule is
 the message `rule-12`, with the attributes `.source` (where it is printed) and, where we decided,
-`.ruling` or `.departure`.
+`.ruling` or `.departure`. Its other attributes are the reasons for which it forbids: what
+`forbids(12, "leans_left")` means is said by `.leans_left`.
 """
 
 import functools
@@ -13,7 +14,10 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from rooftree.core.rule import forbids, rule_of
+
 LANGUAGE = "en"
+OF_A_RULE = ("source", "ruling", "departure")  # attributes of a rule that are no reasons
 GROUPED = 1000  # from here on a number is written with separators, which is Fluent's part
 
 
@@ -86,24 +90,31 @@ class Catalogue:
             raise KeyError(f"{key}: {errors}")
         return str(text)
 
-    def attribute(self, key: str, name: str) -> str:
+    def attribute(self, key: str, name: str, arguments: dict[str, Any] | None = None) -> str:
         """An attribute of a message, such as `.help`, or nothing."""
         message = self.bundle.get_message(key) if self.has(key) else None
         pattern = message.attributes.get(name) if message else None
-        return self._format(pattern, key, {}) if pattern else ""
+        return self._format(pattern, f"{key}.{name}", arguments or {}) if pattern else ""
 
     def rule(self, number: int) -> RuleText:
+        key = f"rule-{number}"
+        source, ruling, departure = (self.attribute(key, name) for name in OF_A_RULE)
+        return RuleText(number, self.say(Line(key)), source, ruling or departure)
+
+    def rule_numbers(self) -> list[int]:
+        """The rules that have a sentence."""
+        numbers = (key.removeprefix("rule-") for key in self.keys("rule-"))
+        return [int(number) for number in numbers if number.isdecimal()]
+
+    def reasons(self, number: int) -> list[str]:
+        """The reasons of a rule that have a sentence."""
         message = self.bundle.get_message(f"rule-{number}")
-        attributes = {
-            name: self._format(pattern, f"rule-{number}", {})
-            for name, pattern in message.attributes.items()
-        }
-        return RuleText(
-            number,
-            self._format(message.value, f"rule-{number}", {}),
-            attributes.get("source", ""),
-            attributes.get("ruling", "") or attributes.get("departure", ""),
-        )
+        return [name for name in message.attributes if name not in OF_A_RULE]
+
+    def reason(self, verdict: int) -> str:
+        """The name of the reason that a verdict carries, or nothing."""
+        number = rule_of(verdict)
+        return next((n for n in self.reasons(number) if forbids(number, n) == verdict), "")
 
 
 def _is_simple(argument: Any) -> bool:

@@ -75,7 +75,7 @@ def apply(state, seat, code):
 @rule(2)
 def may_roll(state, code):
     if waiting(state) != CHANCE_BIT or code < ROLL:
-        return forbids(2)
+        return forbids(2, "rolled")
     return ALLOWED
 
 
@@ -99,12 +99,14 @@ def chance(state, codes, weights):
 @rule(2, 3, 4)
 def may_take(state, seat, code):
     if code >= ROLL:
-        return forbids(2)
+        return forbids(2, "by_itself")
     if waiting(state) != 1 << seat:
         return forbids(3)
     beams = code - TAKE + 1
-    if beams > state.face or beams > state.beams:
-        return forbids(4)
+    if beams > state.beams:
+        return forbids(4, "more_than_lie_there")
+    if beams > state.face:
+        return forbids(4, "more_than_rolled")
     return ALLOWED
 
 

@@ -36,6 +36,11 @@ def prompt(state: Any, observer: int) -> Line:
     return Line(key, {"seat": state.turn, "face": state.face})
 
 
+def facts(state: Any, seat: int, code: int) -> dict[str, Any]:
+    """What a reason may name when it says why something is not possible."""
+    return {"beams": state.beams, "face": state.face}
+
+
 def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
     """The log lines of an action."""
     done = codes.action(code)

@@ -3,11 +3,15 @@
 `rooftree check GAME` runs it on any installed game. In a game's own tests it is one line:
 
     test_every_promise = rooftree.testing.test_of("tower")
+
+With the folder of its tests (`test_of("tower", Path(__file__).parent)`) it is also seen that each
+reason for which a rule forbids something has a test.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from rooftree.core import registry
@@ -20,6 +24,7 @@ OF_A_GAME: tuple[Callable[[Game], None], ...] = (
     contracts.info_is_complete,
     contracts.rules_keep_to_the_subset,
     contracts.codes_and_texts_round_trip,
+    contracts.reasons_have_sentences,
     contracts.the_reference_can_be_said,
 )
 PLAIN: tuple[Callable[[Setting, int], None], ...] = (
@@ -33,6 +38,7 @@ PLAIN: tuple[Callable[[Setting, int], None], ...] = (
     contracts.what_is_heard_is_kept,
     contracts.views_have_their_shape,
     contracts.words_can_be_said,
+    contracts.prompts_name_what_is_offered,
     contracts.hidden_events_stay_hidden,
 )
 COMPILED: tuple[Callable[[Setting, Any, int], None], ...] = (
@@ -69,10 +75,13 @@ class Promise:
         return ""
 
 
-def promises(game: Game, most: int = SETTINGS) -> Iterator[Promise]:
+def promises(game: Game, tests: Path | None = None, most: int = SETTINGS) -> Iterator[Promise]:
     """What a game promises, the quickest to find out first."""
     for one in OF_A_GAME:
         yield Promise(contracts.told(one), partial(one, game), first=True)
+    if tests:
+        tested = contracts.reasons_have_tests
+        yield Promise(contracts.told(tested), partial(tested, game, tests))
     settings = contracts.settings(game, most)
     for setting in settings:
         for plain in PLAIN:
@@ -88,11 +97,11 @@ def promises(game: Game, most: int = SETTINGS) -> Iterator[Promise]:
         )
 
 
-def kept_or_broken(game: Game) -> Iterator[tuple[Promise, str]]:
+def kept_or_broken(game: Game, tests: Path | None = None) -> Iterator[tuple[Promise, str]]:
     """Each promise with what is wrong with it, or nothing; no match is played before what comes
     first is kept."""
     sound = True
-    for promise in promises(game):
+    for promise in promises(game, tests):
         if promise.first or sound:
             problem = promise.broken()
             sound = sound and not (promise.first and problem)
@@ -121,11 +130,12 @@ def _agree(setting: Setting) -> None:
     contracts.random_play_ends(setting, checked, 100, 11)
 
 
-def test_of(name: str) -> Callable[..., None]:
+def test_of(name: str, tests: Path | None = None) -> Callable[..., None]:  # noqa: PT028
     """All promises of a game as one parametrized test, for pytest."""
     import pytest
 
-    cases = [pytest.param(promise, id=promise.name) for promise in promises(registry.game(name))]
+    found = promises(registry.game(name), tests)
+    cases = [pytest.param(promise, id=promise.name) for promise in found]
 
     @pytest.mark.parametrize("promise", cases)
     def test(promise: Promise) -> None:

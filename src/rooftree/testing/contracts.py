@@ -5,7 +5,6 @@ compares. Our `tests/contract/test_toy.py` breaks a toy game in every one of the
 each contract fail.
 """
 
-import importlib
 import itertools
 import json
 import os
@@ -26,8 +25,9 @@ from rooftree.core.errors import BadOption, BadRecord
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.reference import Component, reference
-from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR
+from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, forbids, rule_of
 from rooftree.core.words import Line
+from rooftree.testing import rule_index
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 
@@ -268,8 +268,7 @@ def info_is_complete(game: Game) -> None:
     assert info.seats, "nobody can play: seats is empty"
     assert all(1 <= seats <= CHANCE for seats in info.seats), f"seats: {info.seats}"
     if info.board:
-        root = Path(importlib.import_module(game.package).__file__ or "").parent
-        board = root / info.board / "board.js"
+        board = rule_index.folder(game) / info.board / "board.js"
         assert board.is_file(), f"the board it declares is not there: {info.board}/board.js"
     assert info.rules_version >= 1, f"rules_version: {info.rules_version}"
     for option in info.options:
@@ -327,25 +326,69 @@ def someone_can_always_act(setting: Setting, seed: int) -> None:
                 assert walk.legal(seat), f"seat {seat} is waited for and can do nothing"
                 code = lane.fallback_at(walk.states, 0, seat)
                 verdict = lane.may_at(walk.states, 0, seat, code)
-                assert verdict == ALLOWED, f"the fallback of seat {seat} is refused by {verdict}"
+                assert verdict == ALLOWED, f"rule {rule_of(verdict)} refuses seat {seat}'s fallback"
 
 
 def refusals_have_sentences(setting: Setting, lane: Any, seed: int) -> None:
-    """Every rule that forbids something has a sentence and a source."""
-    kernel = setting.kernel
+    """Every rule that forbids something has a sentence and a source, and every reason can be said
+    with what the game's `facts` give it."""
     found: set[int] = set()
     every = spread(length(setting, lane, seed))
     for walk, _, _ in sampled(setting, lane, seed, every):
         for seat in (*range(setting.players), CHANCE):
-            for code in range(kernel.CODES):
-                found.add(int(lane.may_at(walk.states, 0, seat, code)))
-    for number in found - {ALLOWED}:
-        assert setting.game.words.has(f"rule-{number}"), (
-            f"rule {number} forbids but has no sentence"
-        )
+            found |= _said_refusals(walk, seat)
+    for number in {rule_of(verdict) for verdict in found}:
         text = setting.game.words.rule(number)
         assert text.sentence, f"rule {number} has an empty sentence"
         assert text.source, f"rule {number} does not say where it is printed"
+
+
+def _said_refusals(walk: Walk, seat: int) -> set[int]:
+    """What a seat is refused by now; each verdict is said, for the first and the last code."""
+    game, codes_by_verdict = walk.setting.game, {}  # type: ignore[var-annotated]
+    for code in range(walk.setting.kernel.CODES):
+        verdict = int(walk.lane.may_at(walk.states, 0, seat, code))
+        codes_by_verdict.setdefault(verdict, []).append(code)
+    codes_by_verdict.pop(ALLOWED, None)
+    walk.conceal(SPECTATOR if seat == CHANCE else seat)
+    seen = walk.lane.state_type.read(walk.states, 1)
+    for verdict, codes in codes_by_verdict.items():
+        number = rule_of(verdict)
+        assert game.words.has(f"rule-{number}"), f"rule {number} forbids but has no sentence"
+        named = forbids(number, game.words.reason(verdict)) == verdict
+        assert named, f"rule {number} forbids for a reason that has no sentence"
+        for code in (codes[0], codes[-1]):
+            assert views.refusal(game, verdict, seen, seat, code), f"rule {number} says nothing"
+    return set(codes_by_verdict)
+
+
+def reasons_have_sentences(game: Game) -> None:
+    """Each reason that a rule names is said by an attribute of the rule, and no such sentence is
+    left without its reason."""
+    named = {
+        (number, reason)
+        for number, reason, _ in subset.refusals(rule_index.folder(game), game.package)
+        if reason
+    }
+    said = {
+        (number, reason)
+        for number in game.words.rule_numbers()
+        for reason in game.words.reasons(number)
+    }
+    for number, reason in sorted(named - said):
+        raise AssertionError(f"rule {number} does not say its reason {reason}")
+    for number, reason in sorted(said - named):
+        raise AssertionError(f"rule-{number}.{reason} is said, but nothing is forbidden by it")
+    verdicts = Counter(forbids(number, reason) for number, reason in named)
+    for number, reason in sorted(named):
+        alone = verdicts[forbids(number, reason)] == 1
+        assert alone, f"the reason {reason} of rule {number} needs another name"
+
+
+def reasons_have_tests(game: Game, tests: Path) -> None:
+    """Each reason that a rule names has a test in this folder that is marked with it."""
+    untested = list(rule_index.RuleIndex(game, tests).untested_reasons())
+    assert not untested, "\n".join(untested)
 
 
 def codes_and_texts_round_trip(game: Game) -> None:
@@ -368,7 +411,7 @@ def codes_and_texts_round_trip(game: Game) -> None:
 
 def rules_keep_to_the_subset(game: Game) -> None:
     """Rules are written in the subset that every lane runs alike."""
-    root = Path(importlib.import_module(game.package).__file__ or "").parent
+    root = rule_index.folder(game)
     found = list(subset.problems(root, game.kernel.STATE, game.package))
     assert not found, "\n".join(found)
 
@@ -673,6 +716,26 @@ def words_can_be_said(setting: Setting, seed: int) -> None:
         lines = [game.words.say(line) for line in match.log(observer)]
         assert lines, f"{observer} was told nothing"
         assert all(lines), "an empty log line"
+
+
+def prompts_name_what_is_offered(setting: Setting, seed: int) -> None:
+    """Where a prompt declares which kinds of action it speaks of (`.kinds`), each of them can be
+    done now by whoever reads it."""
+    lane, game = setting.game.plain, setting.game
+    for walk, _, _ in steps(setting, lane, seed):
+        waiting = walk.waiting()
+        for seat in range(setting.players):
+            if waiting >> seat & 1:
+                walk.conceal(seat, 1)
+                prompt = game.module("view").prompt(walk.states[1], seat)
+                offered = {game.action(code).kind for code in walk.legal(seat)}
+                for kind in kinds_of(game, prompt):
+                    assert kind in offered, f"{prompt.key} speaks of {kind}, which is not offered"
+
+
+def kinds_of(game: Game, prompt: Line) -> list[str]:
+    """The kinds of action that a prompt speaks of, as its `.kinds` declares them."""
+    return game.words.attribute(prompt.key, "kinds", prompt.arguments).split()
 
 
 def the_reference_can_be_said(game: Game) -> None:

@@ -33,6 +33,16 @@ def forbids_by_another_rule(state):
 
 
 @rule(1)
+def names_no_reason(state):
+    return forbids(1, "Too long")
+
+
+@rule(1)
+def names_a_source(state):
+    return forbids(1, "source")
+
+
+@rule(1)
 def two_indices(state):
     return state.stone[0, 1]
 

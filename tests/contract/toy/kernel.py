@@ -66,7 +66,7 @@ def waiting(state):
 @rule(1, 2, 3)
 def may(state, seat, code):
     if code == AGAIN:
-        return forbids(3)
+        return forbids(3, "again")
     if seat == CHANCE:
         if code < DRAW or drawing_seat(state) == SEATS:
             return forbids(1)
@@ -79,11 +79,13 @@ def may(state, seat, code):
         return forbids(2)
     endless = FLAW == flaw.ENDLESS or (FLAW == flaw.ENDLESS_DREAM and state.luck == 7)
     if is_over(state) and not endless:
-        return forbids(3)
+        return forbids(3, "over")
+    if FLAW == flaw.TELLING_REASON and state.choice[seat] != OPEN and state.stone[1 - seat] == 3:
+        return forbids(3, "again")
     if code == state.choice[seat] - 1 and FLAW != flaw.STUCK:
-        return forbids(3)
+        return forbids(3, "same")
     if FLAW == flaw.STUCK and state.choice[seat] != OPEN:
-        return forbids(3)
+        return forbids(3, "same")
     return ALLOWED
 
 

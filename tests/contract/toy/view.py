@@ -33,7 +33,13 @@ def view(state: Any, observer: int) -> dict[str, Any]:
 
 
 def prompt(state: Any, observer: int) -> Line:
-    return Line("prompt-missing" if FLAW == flaw.NO_PROMPT else "prompt-choose")
+    if FLAW == flaw.SPEAKS_OF_MORE:
+        return Line("prompt-choose", {"again": "yes"})
+    return Line("prompt-missing" if FLAW == flaw.NO_PROMPT else "prompt-choose", {"again": "no"})
+
+
+def facts(state: Any, seat: int, code: int) -> dict[str, Any]:
+    return {} if FLAW == flaw.NO_FACTS else {"choice": ("hold", "fold")[code % 2]}
 
 
 def tell(before: Any, after: Any, observer: int, seat: int, heard: int) -> list[Line]:
