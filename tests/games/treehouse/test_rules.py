@@ -500,7 +500,7 @@ def test_illegal_actions_leave_the_table_as_it_was():
     before = match.state_bytes()
     with pytest.raises(IllegalAction) as refused:
         match.play(0, "own: hop L to left end")
-    assert refused.value.rule == 6
-    assert "put back where it was" in refused.value.sentence
+    assert (refused.value.rule, refused.value.reason) == (6, "same_place")
+    assert "where it already stands. (rule 6)" in str(refused.value)
     assert match.state_bytes() == before
     assert match.events == []

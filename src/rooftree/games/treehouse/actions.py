@@ -35,10 +35,12 @@ MAX_OUTCOMES = len(FACES)
 @rule(3, 13)
 def may(state, seat, code):
     """ALLOWED, or the rule that forbids it. No code touches another player's trio."""
-    if seat == CHANCE or code >= ROLL:
-        if seat == CHANCE and code >= ROLL:
-            return may_roll(state)
-        return forbids(3)
+    if seat == CHANCE and code >= ROLL:
+        return may_roll(state)
+    if code >= ROLL:
+        return forbids(3, "by_itself")
+    if seat == CHANCE:
+        return forbids(3, "only_rolls")
     turn = may_take_a_turn(state, seat)
     if turn != ALLOWED:
         return turn

@@ -67,9 +67,9 @@ def waiting(state):
 @rule(3)
 def may_roll(state):
     if state.over:
-        return forbids(3)
+        return forbids(3, "over")
     if state.face != NOT_ROLLED:
-        return forbids(3)
+        return forbids(3, "rolled")
     return ALLOWED
 
 
@@ -93,11 +93,11 @@ def can_use(state, trio, face):
 def may_take_a_turn(state, seat):
     """It is that player's turn and the die has been rolled."""
     if state.over:
-        return forbids(3)
-    if state.face == NOT_ROLLED:
-        return forbids(3)
+        return forbids(3, "over")
     if seat != state.seat:
-        return forbids(3)
+        return forbids(3, "not_your_turn")
+    if state.face == NOT_ROLLED:
+        return forbids(3, "not_rolled")
     return ALLOWED
 
 
@@ -105,9 +105,9 @@ def may_take_a_turn(state, seat):
 def may_act(state, trio, action):
     """Change the own trio or the House by an action of the face rolled."""
     if state.face != WILD and state.face != FACE_OF[action]:
-        return forbids(3)
+        return forbids(3, "other_face")
     if trio == HOUSE and not may_use_house(state):
-        return forbids(4)
+        return forbids(4, "own_first")
     return REFUSAL[state.arrangement[trio]][action]
 
 
@@ -131,7 +131,7 @@ def may_pass(state):
     if state.face == WILD:
         return may_pass_with_wild(state)
     if can_use(state, state.seat, state.face):
-        return forbids(4)
+        return forbids(4, "no_pass")
     return ALLOWED
 
 
@@ -196,8 +196,12 @@ def has_gap(line: Trio, gap: int) -> bool:
 def may_tip(trio: Trio, piece: int, direction: int) -> int:
     """An upright piece, or a whole stack, named by its bottom piece."""
     spot = trio[spot_of(trio, piece)]
-    if direction == UP or spot.direction != UP or spot.pieces[0] != piece:
-        return forbids(8)
+    if spot.direction != UP:
+        return forbids(8, "lying")
+    if direction == UP:
+        return forbids(8, "lays_down")
+    if spot.pieces[0] != piece:
+        return forbids(8, "on_a_stack")
     return ALLOWED
 
 
@@ -232,12 +236,12 @@ def is_upright(trio: Trio, piece: int) -> bool:
 @tabulated(6, 9)
 def may_hop_to(trio: Trio, piece: int, gap: int) -> int:
     if not is_upright(trio, piece):
-        return forbids(9)
+        return forbids(9, "lying")
     _, line = lifted(trio, piece)
     if not has_gap(line, gap):
-        return forbids(9)
+        return forbids(9, "no_middle")
     if hop_to(trio, piece, gap) == trio:
-        return forbids(6)
+        return forbids(6, "same_place")
     return ALLOWED
 
 
@@ -252,12 +256,14 @@ def hop_to(trio: Trio, piece: int, gap: int) -> Trio:
 def may_hop_onto(trio: Trio, piece: int, other: int) -> int:
     """On top of another spot, which its top piece names."""
     if not is_upright(trio, piece):
-        return forbids(9)
+        return forbids(9, "lying")
     pieces, line = lifted(trio, piece)
-    if other in pieces or line[spot_of(line, other)].pieces[-1] != other:
-        return forbids(9)
+    if other in pieces:
+        return forbids(9, "carried")
+    if line[spot_of(line, other)].pieces[-1] != other:
+        return forbids(9, "not_on_top")
     if hop_onto(trio, piece, other) == trio:
-        return forbids(6)
+        return forbids(6, "same_stack")
     return ALLOWED
 
 
@@ -299,8 +305,10 @@ def swap(trio: Trio, piece: int, other: int) -> Trio:
 def may_aim(trio: Trio, piece: int, direction: int) -> int:
     """A piece alone on its spot, to one of the two other directions."""
     spot = trio[spot_of(trio, piece)]
-    if len(spot.pieces) > 1 or spot.direction == direction:
-        return forbids(7)
+    if len(spot.pieces) > 1:
+        return forbids(7, "stacked")
+    if spot.direction == direction:
+        return forbids(7, "same_direction")
     return ALLOWED
 
 
@@ -317,7 +325,7 @@ def aim(trio: Trio, piece: int, direction: int) -> Trio:
 def may_dig_in_place(trio: Trio, piece: int) -> int:
     """Only a lying piece digs."""
     if is_upright(trio, piece):
-        return forbids(11)
+        return forbids(11, "upright")
     return ALLOWED
 
 
@@ -331,15 +339,15 @@ def dig_in_place(trio: Trio, piece: int) -> Trio:
 def may_dig_to(trio: Trio, piece: int, gap: int) -> int:
     """A gap where it is or where it points to, never backwards."""
     if is_upright(trio, piece):
-        return forbids(11)
+        return forbids(11, "upright")
     start = spot_of(trio, piece)
     line = without_spot(trio, start)
     if not has_gap(line, gap):
-        return forbids(11)
+        return forbids(11, "no_middle")
     if trio[start].direction == RIGHT and gap_place(line, gap) < start:
-        return forbids(11)
+        return forbids(11, "points_right")
     if trio[start].direction == LEFT and gap_place(line, gap) > start:
-        return forbids(11)
+        return forbids(11, "points_left")
     return ALLOWED
 
 
@@ -354,14 +362,14 @@ def dig_to(trio: Trio, piece: int, gap: int) -> Trio:
 def may_dig_under(trio: Trio, piece: int, other: int) -> int:
     """Under a spot it points to, which that spot's bottom piece names."""
     if is_upright(trio, piece):
-        return forbids(11)
+        return forbids(11, "upright")
     start, target = spot_of(trio, piece), spot_of(trio, other)
-    if trio[target].pieces[0] != other:
-        return forbids(11)
     if trio[start].direction == RIGHT and target < start:
-        return forbids(11)
+        return forbids(11, "points_right")
     if trio[start].direction == LEFT and target > start:
-        return forbids(11)
+        return forbids(11, "points_left")
+    if trio[target].pieces[0] != other:
+        return forbids(11, "not_at_bottom")
     return ALLOWED
 
 
@@ -381,11 +389,12 @@ def dig_under(trio: Trio, piece: int, other: int) -> Trio:
 def may_pass_with_wild(state):
     """A Wild is used. Only if the table agreed so, it may be declined by naming an action that
     the own trio cannot do, and leaving the House alone."""
-    if state.pass_with_wild:
-        for face in range(WILD):
-            if not can_use(state, state.seat, face):
-                return ALLOWED
-    return forbids(5)
+    if not state.pass_with_wild:
+        return forbids(5, "must_be_used")
+    for face in range(WILD):
+        if not can_use(state, state.seat, face):
+            return ALLOWED
+    return forbids(5, "can_do_all")
 
 
 # ARRANGING YOUR TRIO ----------------------------------------------------------------------------

@@ -212,6 +212,34 @@ def prompt(state: Any, observer: int) -> Line:
     return Line(key, {"face": face})
 
 
+def facts(state: Any, seat: int, code: int) -> dict[str, Any]:
+    """What a reason may name: the die, the pieces of the action, and how they lie."""
+    wanted = action(code)
+    found = {"face": "" if state.face == NOT_ROLLED else FACES[state.face], "wanted": wanted.kind}
+    if "piece" in wanted.args:
+        trio = ARRANGEMENTS[state.arrangement[HOUSE if code >= ON_HOUSE else seat]]
+        found |= {**wanted.args, **_lie_of(trio, wanted.args["piece"])}
+    if "other" in wanted.args:
+        stack = _names(_spot_with(trio, wanted.args["other"]))
+        found |= {"bottom": stack[0], "top": stack[-1]}
+    return found
+
+
+def _lie_of(trio: Trio, piece: str) -> dict[str, str]:
+    """Where a piece points, and what it stands on, if on anything."""
+    spot = _spot_with(trio, piece)
+    height = _names(spot).index(piece)
+    return {"points": DIRECTIONS[spot.direction], "below": _names(spot)[max(height - 1, 0)]}
+
+
+def _spot_with(trio: Trio, piece: str) -> Spot:
+    return next(spot for spot in trio if piece in _names(spot))
+
+
+def _names(spot: Spot) -> list[str]:
+    return [PIECES[piece] for piece in spot.pieces]
+
+
 def _outcome(state: Any) -> Line:
     winners = [seat for seat in range(state.seats) if state.winners >> seat & 1]
     if not winners:

@@ -14,24 +14,54 @@ rule-2 = Two to four play. Every trio starts as a Tree, large at the bottom; the
     .ruling = The first seat holds the die.
 rule-3 = In your turn the die is rolled once and you do what it shows; nobody acts out of turn, and nothing is done after the end.
     .source = How to play
+    .over = The match is over.
+    .not_your_turn = It is not your turn.
+    .not_rolled = The die has not been rolled yet.
+    .rolled = The die has been rolled for this turn.
+    .by_itself = The die is rolled by itself; nobody chooses what it shows.
+    .only_rolls = Chance rolls the die and does nothing else.
+    .other_face = The die shows { $face }: you cannot { $wanted }.
 rule-4 = If your own trio can do the action, you must do it there, and may not pass. If it cannot, you may do it to the House or pass. If neither can, roll again.
     .source = How to play; Notes & reminders
+    .own_first = Your own trio can { $face }: do it there, and not to the House.
+    .no_pass = Your own trio can { $face }: do that; you pass only when it cannot.
 rule-5 = Wild is any of the five actions, on your own trio or on the House, as you like; it must be used.
     .source = Wild
     .ruling = A Wild cannot be passed, unless the table agreed that naming an action your trio cannot do counts as one.
+    .must_be_used = You rolled wild, and a Wild must be used.
+    .can_do_all = Your trio can do all five actions, so there is none to decline the Wild with.
 rule-6 = Every action changes the arrangement; nothing is put back where it was.
     .source = Hop (not in place); Aim (two other directions)
+    .same_place = The { piece-name } would land where it already stands.
+    .same_stack = The { piece-name } stands on the { other-name } already.
 rule-7 = Aim turns a piece that is alone on its spot to one of the two other directions: left, up, right.
     .source = Aim
+    .stacked = The { piece-name } is in a stack: only a piece alone on its spot is aimed.
+    .same_direction = The { piece-name } { $points ->
+        [up] stands upright
+       *[other] lies to the { $points }
+    } already.
 rule-8 = Tip lays an upright piece or a whole stack down, left or right; the bottom piece stays nearest and all point the same way. A stack is named by its bottom piece; one piece of it cannot be tipped alone, and a lying piece cannot be tipped up.
     .source = Tip
+    .lying = The { piece-name } is lying: only what stands can be tipped.
+    .lays_down = A tip lays pieces down, to the left or to the right.
+    .on_a_stack = The { piece-name } stands on the { below-name }: a stack is tipped whole, by its bottom piece.
     .ruling = The pieces stay at that place of the line; the neighbours move aside.
 rule-9 = Hop lifts an upright piece with everything on it to another gap of the line or on top of another spot; a lying piece it lands on stands up. There is a middle only between two spots, and nothing lands inside a stack.
     .source = Hop
+    .lying = The { piece-name } is lying: only an upright piece hops.
+    .no_middle = There is a middle only between two other spots.
+    .carried = The { other-name } stands on the { piece-name } and hops along.
+    .not_on_top = The { other-name } is covered: a hop lands on top of a stack, here on the { top-name }.
 rule-10 = Swap lets two pieces trade places; each keeps its direction, except that a piece in a stack is upright. It is always possible.
     .source = Swap
 rule-11 = Dig raises a lying piece: in place, at a gap in the direction it points, or under a spot in that direction, which then stands upright on it. Never backwards, never under two spots, never with an upright piece.
     .source = Dig
+    .upright = The { piece-name } is upright: only a lying piece digs.
+    .no_middle = There is a middle only between two other spots.
+    .points_left = The { piece-name } points left: it digs where it lies or to the left, never back.
+    .points_right = The { piece-name } points right: it digs where it lies or to the right, never back.
+    .not_at_bottom = The { other-name } stands on the { bottom-name }: a piece digs under a whole stack, by its bottom piece.
 rule-12 = After each change every trio is compared with the House. If yours matches, you win; otherwise a single other player who matches wins, and several who match share the win.
     .source = Winning; Ties
     .ruling = A tie is shared by those whose trios match; a match of 2,000 rolls is a draw.
@@ -42,14 +72,46 @@ rule-14 = A change of your own trio can only make you win; a change of the House
 rule-15 = Everything lies open; the die is the only chance.
     .source = How to play
 
-# Prompts
+# The pieces that a reason names
+
+piece-name = { $piece ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+}
+other-name = { $other ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+}
+below-name = { $below ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+}
+top-name = { $top ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+}
+bottom-name = { $bottom ->
+    [S] Small
+    [M] Medium
+   *[L] Large
+}
+
+# Prompts: .kinds are the actions a sentence speaks of, and all of them are offered when it is said
 
 prompt-roll = Seat { $seat } rolls the die.
 prompt-wait = Seat { $seat } rolled { $face } and is thinking.
 prompt-must = You rolled { $face }: choose how to { $face } your own trio.
+    .kinds = { $face }
 prompt-house = You rolled { $face }, which your trio cannot do: { $face } the House, or pass.
+    .kinds = { $face } pass
 prompt-wild = You rolled wild: any action, on your trio or on the House.
+    .kinds = swap
 prompt-wild-or-pass = You rolled wild: any action, on your trio or on the House, or pass.
+    .kinds = swap pass
 
 # Log
 
