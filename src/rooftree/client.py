@@ -29,11 +29,13 @@ NOT_AGAIN = (4403, 4429)  # close codes after which coming back is no use
 
 
 class ServerRefused(Exception):
-    """The server said no: its sentence, and the rule that forbids it (0 if none)."""
+    """The server said no: its sentence, the rule that forbids it (0 if none), and which of that
+    rule's reasons."""
 
-    def __init__(self, text: str, rule: int = 0) -> None:
+    def __init__(self, text: str, rule: int = 0, reason: str = "") -> None:
         super().__init__(text)
         self.rule = rule
+        self.reason = reason
 
 
 class Guest:
@@ -305,7 +307,7 @@ class AtTable:
             answer.set_result(message["number"])
 
     def _hear_refused(self, message: dict[str, Any]) -> None:
-        refusal = ServerRefused(message["why"]["text"], message["rule"])
+        refusal = ServerRefused(message["why"]["text"], message["rule"], message["reason"])
         answer = self._answers.get(message["id"])
         if answer and not answer.done():
             answer.set_exception(refusal)

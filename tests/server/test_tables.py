@@ -206,9 +206,21 @@ def test_why_not_cites_the_rule(tmp_path):
         _, (ada, ben) = await sit_down(hall, ["ada", "ben"])
         await ben.say("why_not", code=0)
         assert ben.last("why")["rule"] == 3
-        assert "turn" in ben.last("why")["text"]
+        assert ben.last("why")["reason"] == "not_your_turn"
+        assert ben.last("why")["text"] == "It is not your turn."
         await ada.say("why_not", code=ada.last("view")["actions"][0]["code"])
-        assert ada.last("why")["rule"] == 0
+        assert (ada.last("why")["rule"], ada.last("why")["reason"]) == (0, "")
+
+    run(tmp_path, test)
+
+
+def test_a_refused_act_carries_the_reason_and_cites_the_rule(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, (_, ben) = await sit_down(hall, ["ada", "ben"])
+        await ben.say("act", code=0, offer=ben.last("view")["offer"], id="early")
+        refused = ben.last("refused")
+        assert (refused["id"], refused["rule"], refused["reason"]) == ("early", 3, "not_your_turn")
+        assert refused["why"]["text"] == "It is not your turn. (rule 3)"
 
     run(tmp_path, test)
 

@@ -285,7 +285,7 @@ export class TableConnection {
   private hearRefused(message: Refused): void {
     if (message.id) this.settle(message.id);
     if (message.about === "why_not") {
-      this.whys.shift()?.({ type: "why", code: "", rule: message.rule, text: message.why.text });
+      this.whys.shift()?.({ type: "why", code: "", rule: message.rule, reason: message.reason, text: message.why.text });
     } else if (message.about === "preview") {
       this.previews.shift()?.(null);
     } else {

@@ -219,20 +219,23 @@ export interface Done {
   number: number
 }
 
-/** Not done, and nothing changed. `rule` is the rule that forbids it, or 0. */
+/** Not done, and nothing changed. `rule` is the rule that forbids it, or 0, and `reason` which of its reasons, if it has several. */
 export interface Refused {
   type: "refused"
   about: string
   id: string
   rule: number
+  reason: string
   why: Sentence
 }
 
-/** The answer to why_not; rule 0 means it is allowed. */
+/** The answer to why_not; rule 0 means it is allowed. `text` says the one reason that fails here; a rule that has no reasons of its own
+ * says its own sentence, and `reason` is empty. */
 export interface Why {
   type: "why"
   code: number | string
   rule: number
+  reason: string
   text: string
 }
 

@@ -38,7 +38,15 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   log: [],
   ...more,
 });
-const refused = (more: Partial<Refused>): Refused => ({ type: "refused", about: "act", id: "", rule: 0, why: sentence("no"), ...more });
+const refused = (more: Partial<Refused>): Refused => ({
+  type: "refused",
+  about: "act",
+  id: "",
+  rule: 0,
+  reason: "",
+  why: sentence("no"),
+  ...more,
+});
 const talk = (number: number, seat: number | null = 1): Heard => ({
   type: "heard",
   number,
@@ -193,9 +201,10 @@ describe("acting", () => {
     const socket = sitDown();
     const first = connection.whyNot(3);
     const second = connection.whyNot("own: aim S up");
-    socket.says({ type: "why", code: 3, rule: 4, text: "four" }, refused({ about: "why_not", rule: 5, why: sentence("five") }));
-    expect((await first).text).toBe("four");
-    expect(await second).toMatchObject({ rule: 5, text: "five" });
+    const four = { type: "why" as const, code: 3, rule: 4, reason: "no_pass", text: "four" };
+    socket.says(four, refused({ about: "why_not", rule: 5, reason: "can_do_all", why: sentence("five") }));
+    expect(await first).toEqual(four);
+    expect(await second).toMatchObject({ rule: 5, reason: "can_do_all", text: "five" });
     expect(connection.refused).toBeNull();
   });
 

@@ -7,11 +7,12 @@ it holds possible, as far as they look the same to it in all of them.
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rooftree.core import chance as generator
+from rooftree.core import views
 from rooftree.core.errors import IllegalAction
-from rooftree.core.rule import ALLOWED, CHANCE_BIT
+from rooftree.core.rule import ALLOWED, CHANCE_BIT, rule_of
 from rooftree.core.shape import SeatScore
 
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ def preview(match: "Match", seat: int, codes: Sequence[int]) -> Preview:
         if played and not worlds.goes_on(verdict):
             break
         if verdict != ALLOWED:
-            rule, done = match.game.words.rule(verdict), match.game.action(code)
-            raise IllegalAction(verdict, rule.sentence, done.text)
+            raise worlds.illegal(code, verdict)
         if not worlds.play(code):
             break
         played += 1
@@ -78,6 +78,12 @@ class _Worlds:
         """What the rules say of it; a seat is told the same in all worlds."""
         return int(self.lane.may_at(self.states, 0, self.seat, code))
 
+    def illegal(self, code: int, verdict: int) -> IllegalAction:
+        game = self.game
+        sentence = views.refusal(game, verdict, self._seen(), self.seat, code)
+        done = game.action(code)
+        return IllegalAction(rule_of(verdict), game.words.reason(verdict), sentence, done.text)
+
     def goes_on(self, verdict: int) -> bool:
         """Is it still this seat that decides?"""
         waiting = int(self.lane.waiting_at(self.states, 0))
@@ -105,12 +111,16 @@ class _Worlds:
 
     def counted(self) -> Counted:
         """By the game's forecast, or by the scores it shows, or by its points."""
-        self.lane.state_type.unpack(self.known, self.looked, 0)
-        seen, shown = self.lane.state_type.read(self.looked, 0), self.game.module("view")
+        seen, shown = self._seen(), self.game.module("view")
         if hasattr(shown, "forecast"):
             return tuple(shown.forecast(seen, self.seat))
         scores = shown.view(seen, self.seat).get("scores")
         return tuple(scores) if scores else self._points()
+
+    def _seen(self) -> Any:
+        """What the seat knows, as a plain twin."""
+        self.lane.state_type.unpack(self.known, self.looked, 0)
+        return self.lane.state_type.read(self.looked, 0)
 
     def _points(self) -> Counted:
         """Those that are the same in all worlds."""

@@ -54,8 +54,8 @@ async def why_not(room: Room, connection: Connection, message: messages.WhyNot) 
     if room.table.match is None or room.table.frozen:
         raise Refused(f"status-{room.table.status}")
     refusal = room.table.match.why_not(seat, message.code)
-    rule, text = (refusal.rule, refusal.sentence) if refusal else (0, "")
-    connection.put(messages.Why(message.code, rule, text))
+    why = (refusal.rule, refusal.reason, refusal.sentence) if refusal else (0, "", "")
+    connection.put(messages.Why(message.code, *why))
 
 
 async def preview(room: Room, connection: Connection, message: messages.Preview) -> None:

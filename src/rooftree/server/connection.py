@@ -58,10 +58,11 @@ class Connection:
 
     def refuse(self, problem: Exception, about: str, id: str = "") -> None:
         line = problem.line if isinstance(problem, Refused) else getattr(problem, "line", None)
-        rule = getattr(problem, "rule", 0)
+        rule, reason = getattr(problem, "rule", 0), getattr(problem, "reason", "")
         key, arguments = (line.key, line.arguments) if line else ("refused-failed", {})
         text = str(problem)
-        self.put(messages.Refused(about, id, rule, messages.Sentence(key, arguments, text)))
+        why = messages.Sentence(key, arguments, text)
+        self.put(messages.Refused(about, id, rule, reason, why))
 
     def wake(self) -> None:
         """Send what there is, unless that is already happening."""

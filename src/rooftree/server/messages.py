@@ -245,19 +245,23 @@ class Done(FromServer, frozen=True):
 
 
 class Refused(FromServer, frozen=True):
-    """Not done, and nothing changed. `rule` is the rule that forbids it, or 0."""
+    """Not done, and nothing changed. `rule` is the rule that forbids it, or 0, and `reason` which
+    of its reasons, if it has several."""
 
     about: str
     id: str
     rule: int
+    reason: str
     why: Sentence
 
 
 class Why(FromServer, frozen=True):
-    """The answer to why_not; rule 0 means it is allowed."""
+    """The answer to why_not; rule 0 means it is allowed. `text` says the one reason that fails
+    here; a rule that has no reasons of its own says its own sentence, and `reason` is empty."""
 
     code: int | str
     rule: int
+    reason: str
     text: str
 
 

@@ -128,8 +128,10 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except IllegalAction as problem:
-        rule = problem.rule
-        raise Refused("rule", rule=rule, number=rule, sentence=problem.sentence) from problem
+        rule, reason = problem.rule, problem.reason
+        raise Refused(
+            "rule", rule=rule, reason=reason, number=rule, sentence=problem.sentence
+        ) from problem
 
 
 def check_playing(table: Table) -> None:

@@ -35,10 +35,12 @@ def say(line: Line, game: Game | None = None) -> str:
 class Refused(RooftreeError):
     """Not done, and nothing changed: a key of the server's catalogue and its arguments."""
 
-    def __init__(self, key: str, *, rule: int = 0, status: int = 400, **arguments: Any) -> None:
+    def __init__(
+        self, key: str, *, rule: int = 0, reason: str = "", status: int = 400, **arguments: Any
+    ) -> None:
         super().__init__(key, **arguments)
         self.line = Line(f"refused-{key}", arguments)
-        self.rule = rule
+        self.rule, self.reason = rule, reason
         self.status = status  # what HTTP calls it
 
     def __str__(self) -> str:

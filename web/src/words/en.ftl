@@ -209,6 +209,7 @@ reaction-oops = 🙈 Oops
 reaction-thanks = 🌿 Thanks
 reaction-wow = ✨ Wow
 rule-number = Rule { $number }
+rule-among = See all rules
 why-allowed = It is allowed now.
 board-failed = The table could not be drawn: reload the page.
 board-gave-way = This game’s own board had a problem; here is the plain table.
