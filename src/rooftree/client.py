@@ -71,15 +71,15 @@ class Guest:
         options: Mapping[str, str] | None = None,
         **more: Any,
     ) -> dict[str, Any]:
-        """All the server says of a new table: `table`, `commitment`, `invites` to open seats."""
+        """All the server says of a new table: `table`, `commitment`, `invitation`."""
         wishes = [_seat_wish(seat) for seat in seats]
         body = {"game": game, "seats": wishes, "options": dict(options or {}), **more}
         found: dict[str, Any] = await self.post("/api/tables", body)
         return found
 
-    async def join(self, token: str) -> str:
-        """Sit down where an invitation leads; the table's id."""
-        return str((await self.post("/api/join", {"token": token}))["table"])
+    async def join(self, invitation: str) -> str:
+        """Sit down where an invitation leads, its link's token or its code; the table's id."""
+        return str((await self.post("/api/join", {"token": invitation}))["table"])
 
     async def record(self, table: str) -> str:
         """The record of a finished table."""

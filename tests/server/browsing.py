@@ -16,8 +16,8 @@ HOST = "table.example"
 ORIGIN = f"http://{HOST}"
 NEW = {"game": "treehouse", "seats": [{"kind": "me"}, {"kind": "open"}]}
 UNLIMITED = {"requests_per_second": 1e6, "creates_per_minute": 1e6, "claims_per_minute": 1e6}
-UNLIMITED |= {"tables_per_person": 10**6}
-ROWS = ("users", "tables", "seats", "events", "invites", "transfers")
+UNLIMITED |= {"tables_per_person": 10**6, "wrong_codes_per_hour": 1e6}
+ROWS = ("users", "tables", "seats", "events", "invitations", "transfers")
 
 
 def run(data: Path, test: Callable[[httpx.AsyncClient], Awaitable[None]], **changed: Any) -> None:

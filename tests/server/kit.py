@@ -163,9 +163,9 @@ async def table_of(
 async def sit_down(hall: Hall, people: Sequence[str], game: str = "treehouse", **more: Any) -> Any:
     """A table where each of these people has a seat and is connected: its id, and the people."""
     made = await table_of(hall, people[0], ["me"] + ["open"] * (len(people) - 1), game, **more)
-    for person, link in zip(people[1:], made.invites, strict=True):
+    for person in people[1:]:
         await hall.store.name(person, person)
-        await seating.join(hall, person, link.token)
+        await seating.join(hall, person, made.invitation.token)
     found = [await Person(hall, person).enter(made.table) for person in people]
     for person in found:
         await person.settle()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rooftree.server import events, seating, steady
+from rooftree.server import events, invitations, seating, steady
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of, until
@@ -104,7 +104,7 @@ def test_a_wish_survives_a_restart(tmp_path, what):
 def test_the_owner_frees_a_seat_only_after_the_grace_time(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open", "open"])
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         ada = await Person(hall, "ada").enter(made.table)
         for message in ({"type": "remove"}, {"type": "replace", "level": "random"}):
             await ada.say(**message, seat=1)
@@ -121,11 +121,11 @@ def test_the_owner_frees_a_seat_only_after_the_grace_time(tmp_path):
 def test_whoever_was_removed_stays_removed(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open"], listed=True)
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         ada = await Person(hall, "ada").enter(made.table)
         await until(lambda: ada.last("table")["seats"][1]["away"])
         await ada.say("remove", seat=1)
-        link = await seating.invite(hall, "ada", made.table, 1)
+        link = await invitations.show(hall, "ada", made.table)
         for back in (seating.join(hall, "ben", link.token), seating.sit(hall, "ben", made.table)):
             with pytest.raises(Refused, match="removed"):
                 await back
@@ -150,9 +150,9 @@ def test_during_play_a_freed_seat_goes_to_a_bot_and_to_nobody_else(tmp_path, pow
         await ada.settle()
         assert ada.last("table")["seats"][1]["kind"] == "bot"
         with pytest.raises(Refused, match="taken"):
-            await seating.invite(hall, "ada", table, 1)
-        for name in ("ada's other name", "ben"):
-            with pytest.raises(Refused, match="taken"):
+            await invitations.show(hall, "ada", table)
+        for name, why in (("ada's other name", "taken"), ("ben", "removed")):
+            with pytest.raises(Refused, match=why):
                 await seating.sit(hall, name, table)
 
     run(tmp_path, test, bot_pace=1e3, **SOON)
@@ -162,12 +162,17 @@ def test_nobody_who_has_seen_one_hand_takes_another(tmp_path):
     async def test(hall: Hall) -> None:
         table, (_, ben, cyd) = await sit_down(hall, ["ada", "ben", "cyd"], listed=True)
         await cyd.say("leave")
-        link = await seating.invite(hall, "ada", table, 2)
-        with pytest.raises(Refused, match="another"):
-            await seating.join(hall, "ada", link.token)
+        link = await invitations.show(hall, "ada", table)
+        assert await seating.join(hall, "ada", link.token) == table
+        assert (await hall.room(table)).table.seats_of("ada") == [0]
         await ben.say("leave")
-        assert await seating.sit(hall, "cyd", table) == 2  # the seat that was cyd's
         assert await seating.sit(hall, "dan", table) == 1
+        for typed in (link.token, link.code):  # not even by leaving one's own
+            with pytest.raises(Refused, match="another"):
+                await seating.join(hall, "ben", typed)
+        with pytest.raises(Refused, match="another"):
+            await seating.sit(hall, "ben", table)
+        assert await seating.sit(hall, "cyd", table) == 2  # the seat that was cyd's
 
     run(tmp_path, test, bot_pace=1e3)
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rooftree.server import events, reading, seating, sqlite
+from rooftree.server import events, reading, seating, sqlite, steady
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Fenced, Refused
 from rooftree.server.settings import Settings
@@ -347,7 +347,7 @@ def test_a_table_nobody_comes_to_is_removed(tmp_path, wish, days, kept):
         await forget_all(hall)
         await tidy(hall)
         assert tables_left(hall) == ({made.table} if kept else set())
-        for rows in ("events", "seats", "invites"):
+        for rows in ("events", "seats", "invitations"):
             found = read(
                 hall.settings.data, f"SELECT count(*) FROM {rows} WHERE table_id=?", made.table
             )
@@ -359,7 +359,7 @@ def test_a_table_nobody_comes_to_is_removed(tmp_path, wish, days, kept):
 def test_a_table_where_somebody_sat_down_waits_longer(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open", "open"])
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         await forget_all(hall)
         put_back(hall, 29, made.table)
         await tidy(hall)
@@ -394,7 +394,7 @@ def test_somebody_who_comes_in_time_keeps_the_table(tmp_path):
         made = await table_of(hall, "ada", ["me", "open"])
         put_back(hall, 100, made.table)
         (aged,) = await hall.store.aged("", 9)
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         await hall.store.remove(aged)
         assert tables_left(hall) == {made.table}
 
@@ -406,7 +406,7 @@ def test_guests_without_anything_are_forgotten_others_never(tmp_path):
         for user in ("ada", "owner", "visitor", "old", "fresh"):
             await hall.store.name(user, user)
         made = await table_of(hall, "owner", ["me", "open", "open"])
-        await seating.join(hall, "visitor", made.invites[0].token)
+        await seating.join(hall, "visitor", made.invitation.token)
         old = [(time.time() - 91 * DAY, user) for user in ("ada", "owner", "visitor", "old")]
         write(hall.settings.data, "UPDATE users SET seen_at=? WHERE id=?", old)
         await browser.get("/api/tables")  # ada is here
@@ -419,13 +419,15 @@ def test_guests_without_anything_are_forgotten_others_never(tmp_path):
 
 def test_links_that_are_too_old_are_deleted(tmp_path):
     async def test(hall: Hall) -> None:
-        await table_of(hall, "ada", ["me", "open", "open"])
-        await seating.transfer(hall, "ada")
-        write(hall.settings.data, "UPDATE invites SET expires=1 WHERE seat=?", [(1,)])
-        write(hall.settings.data, "UPDATE transfers SET expires=?", [(1,)])
+        made = [await table_of(hall, "ada", ["me", "open"]) for _ in range(3)]
+        ended = [
+            (steady.now() - days * DAY, one.table)
+            for days, one in zip((31, 29), made, strict=False)
+        ]
+        write(hall.settings.data, "UPDATE invitations SET expires=? WHERE table_id=?", ended)
         await hall.sweep()
-        assert read(hall.settings.data, "SELECT seat FROM invites") == [(2,)]
-        assert read(hall.settings.data, "SELECT * FROM transfers") == []
+        left = read(hall.settings.data, "SELECT table_id FROM invitations")
+        assert {table for (table,) in left} == {one.table for one in made[1:]}
 
     run(tmp_path, test)
 

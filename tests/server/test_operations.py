@@ -296,12 +296,12 @@ def test_what_cannot_be_saved_is_told_and_goes_on_afterwards(tmp_path, spoil, me
     visit(tmp_path, test)
 
 
-def test_a_table_is_opened_with_its_invitations_or_not_at_all(tmp_path):
+def test_a_table_is_opened_with_its_invitation_or_not_at_all(tmp_path):
     """The disk fills up between the two."""
 
     async def test(hall: Hall, browser: httpx.AsyncClient) -> None:
         hall.store.writer.db.execute(
-            "CREATE TRIGGER jam BEFORE INSERT ON invites BEGIN SELECT 1 FROM nowhere; END"
+            "CREATE TRIGGER jam BEFORE INSERT ON invitations BEGIN SELECT 1 FROM nowhere; END"
         )
         assert (await browser.post("/api/tables", json=NEW)).status_code == 503
         assert not tables_left(hall)

@@ -47,7 +47,7 @@ def test_two_programs_meet_by_an_invitation(server):
     async def main() -> None:
         ada, ben = [await Guest.arrive(server.address, name) for name in ("Ada", "Ben")]
         made = await ada.new_table("treehouse", ["me", "open"])
-        assert await ben.join(made["invites"][0]["token"]) == made["table"]
+        assert await ben.join(made["invitation"]["token"]) == made["table"]
         async with ada.at(made["table"]) as one, ben.at(made["table"]) as two:
             await asyncio.gather(first_actions(one, 500), first_actions(two, 500))
             assert one.over == two.over
@@ -170,7 +170,7 @@ def test_a_seat_that_stops_reading_is_dropped_alone(server):
     async def main() -> None:
         ada, eve = [await Guest.arrive(server.address, name) for name in ("Ada", "Eve")]
         made = await ada.new_table("treehouse", ["me", "me", "open"])
-        await eve.join(made["invites"][0]["token"])
+        await eve.join(made["invitation"]["token"])
         table = made["table"]
         stalled = handshake(server, table, eve.token)
         stalled.sendall(frame(json.dumps({"type": "hello"}).encode()))

@@ -193,7 +193,7 @@ async def secret_picks(hall: Hall, held: Held) -> None:
 async def a_removal(hall: Hall, held: Held) -> None:
     made = await table_of(hall, "ada", ["me", "open"])
     await hall.store.name("eve", "eve")
-    await seating.join(hall, "eve", made.invites[0].token)
+    await seating.join(hall, "eve", made.invitation.token)
     ada = await Person(hall, "ada").enter(made.table)
     held.people.append(ada)
     await until(lambda: ada.talk.room.is_abandoned(1))
@@ -235,7 +235,7 @@ def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, proble
         held = Held(hall, problem)
         made = await table_of(hall, "ada", ["me", "open"], "toy")
         await hall.store.name("ben", "ben")
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         ada, ben = Person(hall, "ada"), Person(hall, "ben")
         held.people += [await ada.enter(made.table), ben]
         held.armed = what == "begin"

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from rooftree.core.rule import CHANCE
-from rooftree.server import replay, seating
+from rooftree.server import invitations, replay, seating
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from tests.server.kit import Person, play_on, run, sit_down, table_of
@@ -21,7 +21,7 @@ def test_it_begins_when_everybody_is_here(tmp_path):
         await ada.say("act", offer=0, id="a", code=0)
         assert ada.refusal() == "refused-status-gathering"
         await hall.store.name("ben", "Ben")
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         ben = await Person(hall, "ben").enter(made.table)
         await ada.settle()
         assert ada.last("table")["status"] == "playing"
@@ -33,44 +33,32 @@ def test_it_begins_when_everybody_is_here(tmp_path):
     run(tmp_path, test)
 
 
-def test_an_invitation_works_once_and_again_only_for_whoever_used_it(tmp_path):
+def test_one_invitation_serves_all_free_seats_and_nobody_twice(tmp_path):
     async def test(hall: Hall) -> None:
-        made = await table_of(hall, "ada", ["me", "open"])
-        token = made.invites[0].token
-        assert await seating.join(hall, "ben", token) == made.table
-        assert await seating.join(hall, "ben", token) == made.table
-        with pytest.raises(Refused, match="used up"):
-            await seating.join(hall, "eve", token)
-        with pytest.raises(Refused, match="unknown"):
-            await seating.join(hall, "eve", "made-up")
+        made = await table_of(hall, "ada", ["me", "open", "open"])
+        token, code = made.invitation.token, made.invitation.code
+        for _ in range(2):
+            assert await seating.join(hall, "ben", token) == made.table
+        assert await seating.join(hall, "cyd", code.upper().replace("-", " ")) == made.table
+        for typed in (token, code):
+            with pytest.raises(Refused, match="Every seat"):
+                await seating.join(hall, "eve", typed)
+            assert await seating.join(hall, "ada", typed) == made.table
         room = await hall.room(made.table)
-        assert [seat.user for seat in room.table.seats] == ["ada", "ben"]
+        assert [seat.user for seat in room.table.seats] == ["ada", "ben", "cyd"]
 
     run(tmp_path, test)
 
 
-def test_an_invitation_that_led_nowhere_is_not_used_up(tmp_path):
-    """Whoever is refused at the table may try again, and so may others."""
-
+def test_all_come_at_once_and_each_has_a_seat(tmp_path):
     async def test(hall: Hall) -> None:
-        made = await table_of(hall, "ada", ["me", "open"])
-        token = made.invites[0].token
-        room = await hall.room(made.table)
-        room.table.barred.add("eve")
-        with pytest.raises(Refused, match="removed"):
-            await seating.join(hall, "eve", token)
-        assert await seating.join(hall, "ben", token) == made.table
-
-    run(tmp_path, test)
-
-
-def test_only_a_digest_of_an_invitation_is_stored(tmp_path):
-    async def test(hall: Hall) -> None:
-        made = await table_of(hall, "ada", ["me", "open"])
-        token = made.invites[0].token.encode()
-        await asyncio.sleep(0.05)
-        for file in tmp_path.iterdir():
-            assert token not in file.read_bytes()
+        made = await table_of(hall, "ada", ["me", "open", "open", "open"])
+        people = [f"p{number}" for number in range(8)]
+        tried = [seating.join(hall, person, made.invitation.code) for person in people]
+        found = await asyncio.gather(*tried, return_exceptions=True)
+        assert sum(one == made.table for one in found) == 3
+        seats = (await hall.room(made.table)).table.seats
+        assert len({seat.user for seat in seats}) == 4
 
     run(tmp_path, test)
 
@@ -386,7 +374,7 @@ def test_a_mute_of_one_seat_at_a_device_is_undone_by_the_other(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "me", "open"])
         await hall.store.name("ben", "ben")
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         ada = await Person(hall, "ada").enter(made.table)
         await Person(hall, "ben").enter(made.table)
         await ada.say("mute", seat=2, on=True)
@@ -541,7 +529,7 @@ def test_leaving_frees_the_seat_and_a_bot_keeps_it_during_play(tmp_path):
         seat = ada.last("table")["seats"][1]
         assert (seat["kind"], seat["level"]) == ("open", "greedy")
         await play_on([ada], most=3)
-        link = await seating.invite(hall, "ada", table, 1)
+        link = await invitations.show(hall, "ada", table)
         await seating.join(hall, "cyd", link.token)
         cyd = await Person(hall, "cyd").enter(table)
         assert cyd.last("view")["seat"] == 1

@@ -52,15 +52,14 @@ def test_keys_rotate(tmp_path):
 def test_create_invite_join_and_the_lobby(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         made = (await browser.post("/api/tables", json={**NEW, "listed": True})).json()
-        table, token = made["table"], made["invites"][0]["token"]
+        table = made["table"]
         lobby = (await browser.get("/api/tables")).json()
         assert [line["table"] for line in lobby["listed"]] == [table]
         assert lobby["mine"][0]["my_seats"] == [0]
-        fresh = (await browser.post(f"/api/tables/{table}/invite", json={"seat": 1})).json()
+        again = (await browser.post(f"/api/tables/{table}/invite", json={})).json()
+        assert again == made["invitation"]
         browser.cookies.clear()
-        old = await browser.post("/api/join", json={"token": token})
-        assert (old.status_code, refusal(old)) == (404, "refused-invite")
-        joined = await browser.post("/api/join", json={"token": fresh["token"]})
+        joined = await browser.post("/api/join", json={"token": again["code"]})
         assert joined.json() == {"table": table}
         lobby = (await browser.get("/api/tables")).json()
         assert lobby["mine"][0]["my_seats"] == [1]
@@ -199,12 +198,13 @@ def test_addresses_are_limited(tmp_path):
 
 def test_only_the_owner_invites_and_only_to_free_seats(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        made = (await browser.post("/api/tables", json=NEW)).json()
+        taken = {**NEW, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+        made = (await browser.post("/api/tables", json=taken)).json()
+        assert made["invitation"] is None
         path = f"/api/tables/{made['table']}/invite"
-        assert refusal(await browser.post(path, json={"seat": 0})) == "refused-seat-taken"
-        assert refusal(await browser.post(path, json={"seat": 9})) == "refused-seat-number"
+        assert refusal(await browser.post(path, json={})) == "refused-full"
         browser.cookies.clear()
-        assert refusal(await browser.post(path, json={"seat": 1})) == "refused-owner"
+        assert refusal(await browser.post(path, json={})) == "refused-owner"
         assert refusal(await browser.get("/api/tables/none/record")) == "refused-no-table"
 
     run(tmp_path, test)

@@ -129,7 +129,7 @@ class Studio:
         self.post(friend, f"/api/tables/{made['table']}/sit", {})
         for person in (host, friend):
             person.close()
-        return f"/join#{made['invites'][0]['token']}"
+        return f"/join#{made['invitation']['token']}"
 
     def add(self, name: str, path: str, prepare: Prepare = lambda page: None) -> None:
         self.pages[name] = (path, prepare)

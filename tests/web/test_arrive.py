@@ -44,7 +44,7 @@ def link_from_menu(page: Page) -> str:
     page.locator(".prompt").wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Go on with another device").click()
-    return page.get_by_label("Link to seat").input_value()
+    return page.get_by_label("Link to the free seats").input_value()
 
 
 def test_a_link_asks_before_it_makes_somebody_another(new_page: NewPage):

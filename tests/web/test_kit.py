@@ -22,7 +22,7 @@ SIZES = ((360, 740), (820, 1180), (1440, 900))
 def two_at(new_page: NewPage, game: str) -> tuple[Page, Page]:
     """Two people at one table, before the first action."""
     host, other = new_page(), new_page()
-    (link,) = open_table(host, game, 2)
+    link = open_table(host, game, 2)
     other.goto(link)
     for page in (host, other):
         page.locator(".prompt").wait_for()
@@ -187,7 +187,7 @@ def test_captions_of_a_trio_never_touch(page: Page, size: tuple[int, int]):
 @pytest.mark.parametrize("size", SIZES)
 def test_a_notice_covers_nothing_of_the_board(new_page: NewPage, size: tuple[int, int]):
     host, other = new_page(), new_page(viewport={"width": size[0], "height": size[1]})
-    (link,) = open_table(host, "treehouse", 2)
+    link = open_table(host, "treehouse", 2)
     other.goto(link)
     assert until_over(host, CLICK_ANY, 1) == 1
     expect(other.locator(".prompt.mine")).to_be_visible()
@@ -519,7 +519,7 @@ def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
     """A muted seat, patterns, badges, a line that points, and the components."""
     host, other = new_page(color_scheme=theme), new_page()
     host.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{patterns: true}}))")
-    (link,) = open_table(host, "best_treehouse_ever", 2)
+    link = open_table(host, "best_treehouse_ever", 2)
     other.goto(link)
     host.locator(".prompt.mine").wait_for()
     row(host, 1).get_by_role("button", name="Mute").click()

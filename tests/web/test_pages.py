@@ -333,15 +333,17 @@ def test_an_option_is_offered_where_it_changes_something(page: Page):
     assert "land_cards" not in told
 
 
-@pytest.mark.provokes("404 (Not Found)")
-def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
+@pytest.mark.provokes("404 (Not Found)", "409 (Conflict)")
+def test_a_full_table_and_what_is_not_there_say_so(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
     host.get_by_role("button", name="Create and invite").click()
-    link = host.get_by_label("Link to seat 2").input_value()
+    link = host.get_by_label("Link to the free seats").input_value()
     friend.goto(link)
     friend.locator(".prompt").wait_for()
     late.goto(link)
+    expect(late.get_by_role("heading", name="Every seat is taken")).to_be_visible()
+    late.goto("/join#made-up")
     expect(late.get_by_role("heading", name="This invitation does not work")).to_be_visible()
     late.goto(host.url)
     expect(late.get_by_text("You are watching.")).to_be_visible()
@@ -349,20 +351,6 @@ def test_a_used_invite_and_a_full_table_say_so(new_page: NewPage):
     expect(late.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
     late.goto("/no/such/page")
     expect(late.get_by_role("heading", name="There is nothing here")).to_be_visible()
-
-
-@pytest.mark.provokes("409 (Conflict)")
-def test_a_taken_seat_says_that_the_table_is_full(new_page: NewPage):
-    host, friend, late = new_page(), new_page(), new_page()
-    host.goto("/new/treehouse")
-    host.get_by_role("switch", name="Show it in the lobby").click()
-    host.get_by_role("button", name="Create and invite").click()
-    link = host.get_by_label("Link to seat 2").input_value()
-    friend.goto("/")
-    friend.get_by_role("button", name="Sit down").first.click()
-    friend.locator(".prompt").wait_for()
-    late.goto(link)
-    expect(late.get_by_role("heading", name="Somebody sits there already")).to_be_visible()
 
 
 @pytest.mark.provokes("net::ERR_CONNECTION_REFUSED")

@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
-import type { Created, InviteLink, NewTable, TableView, ViewFields } from "./messages.ts";
+import type { Created, Invitation, Looked, NewTable, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
 import { Words } from "./words.ts";
 
@@ -212,9 +212,10 @@ export const api = {
   hide: (table: string, on: boolean) => post<{ hidden: boolean }>(`/api/tables/${table}/hide`, { on }),
   leave: (table: string) => post<{ left: boolean }>(`/api/tables/${table}/leave`),
   create: (table: NewTable) => post<Created>("/api/tables", table),
-  invite: (table: string, seat: number) => post<InviteLink>(`/api/tables/${table}/invite`, { seat }),
+  invite: (table: string) => post<Invitation>(`/api/tables/${table}/invite`),
   sit: (table: string) => post<{ seat: number }>(`/api/tables/${table}/sit`),
   rematch: (table: string) => post<{ table: string }>(`/api/tables/${table}/rematch`),
+  invitation: (token: string) => post<Looked>("/api/invitation", { token }), // a link's token, or a code
   join: (token: string) => post<{ table: string }>("/api/join", { token }),
   look: (token: string) => post<Arrival>("/api/arrive", { token }),
   arrive: (token: string) => post<Arrival>("/api/arrive", { token, sure: true }),

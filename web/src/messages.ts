@@ -341,16 +341,35 @@ export interface NewTable {
   listed?: boolean
 }
 
-/** The token of a link to a seat; the link is /join#TOKEN. */
-export interface InviteLink {
-  seat: number
+/** For whoever opened the table: the link is /join#TOKEN, the code leads to the same seats. */
+export interface Invitation {
   token: string
+  code: string
+  expires: number
 }
 
+/** A new table, and the invitation to its free seats, if it has any. */
 export interface Created {
   table: string
   commitment: string
-  invites: InviteLink[]
+  invitation: Invitation | null
+}
+
+/** A person who sits at the table already. */
+export interface Attendee {
+  name: string
+  avatar: Avatar | null
+}
+
+/** What an invitation leads to; `table` is told to those who sit there already. */
+export interface Looked {
+  game: string
+  title: string
+  host: string
+  people: Attendee[]
+  bots: number
+  free: number
+  table: string | null
 }
 
 /** What the table waits for, a line of the game's catalogue. */

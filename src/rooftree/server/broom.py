@@ -11,6 +11,7 @@ from rooftree.server.store import Aged, EventStore
 
 DAY = 86400.0
 LOOKED_AT = 500  # tables, and guests, in one sweep
+EXPLAINED_DAYS = 30  # an invitation that has ended says so for so long
 CHANGED = 20  # tables that are archived or removed in one sweep
 
 
@@ -31,7 +32,7 @@ class Broom:
         await self._tables(is_busy, now)
         days = max(self.settings.guest_days, guests.DAYS)  # a cookie is as good for so long
         self.guest = await self.store.forget_guests(self.guest, LOOKED_AT, now - days * DAY)
-        await self.store.forget_links(now, LOOKED_AT)
+        await self.store.forget_links(now - EXPLAINED_DAYS * DAY, LOOKED_AT)
 
     async def _tables(self, is_busy: Callable[[str], bool], now: float) -> None:
         portion = await self.store.aged(self.table, LOOKED_AT)

@@ -53,6 +53,7 @@ class Guests:
     """Signs and reads guests' tokens."""
 
     def __init__(self, signing: list[str], *, secure: bool) -> None:
+        self.keys = signing
         self.serializer = URLSafeTimedSerializer(signing, salt="rooftree guest")
         self.secure = secure
         self.cookie = "__Host-rooftree" if secure else "rooftree"

@@ -15,12 +15,12 @@ from rooftree.server import table as tables
 from rooftree.server.broom import Broom
 from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Guests
-from rooftree.server.limits import Buckets, Daily, Turnstile
+from rooftree.server.limits import Buckets, Daily, Guesses, Turnstile
 from rooftree.server.logs import Log
 from rooftree.server.refusals import Damaged, Refused, Unsaved
 from rooftree.server.room import Room
 from rooftree.server.settings import Settings
-from rooftree.server.store import EventStore, Link, Summary, TableLine, TableRow
+from rooftree.server.store import EventStore, InvitationRow, Summary, TableLine, TableRow
 from rooftree.server.table import CHAT_SHOWN, CORRESPONDENCE, Table
 
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
@@ -48,6 +48,8 @@ class Hall:
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
         self.chat = Daily(settings.chat_lines_per_day)  # of each table
         self.renames = Daily(settings.renames_per_day)  # of each person
+        wrong = settings.wrong_codes_per_hour, settings.wrong_codes_per_hour_in_all
+        self.guesses = Guesses(*wrong)  # of invitations' codes
         self.opened = 0  # tables, since the start
         self.playing = 0  # tables stored as being in play, when last counted
         self.broom = Broom(settings, store, log)
@@ -152,10 +154,10 @@ class Hall:
                 continue  # its game is gone, or its rules have changed: it stays unknown
             await self.store.summarise(table, found.summary())
 
-    async def create(self, row: TableRow, links: Sequence[Link] = ()) -> Room:
-        """A new table, stored with the invitations to it. One person cannot fill the house."""
+    async def create(self, row: TableRow, invitation: InvitationRow | None = None) -> Room:
+        """A new table, stored with the invitation to it. One person cannot fill the house."""
         table, most = tables.new(row), self.settings.tables_per_person
-        if not await self.store.create(row, table.summary(), links, most):
+        if not await self.store.create(row, table.summary(), invitation, most):
             raise Refused("tables", status=409, count=most)
         self.opened += 1
         self.log.info("created", table=row.id, game=row.game)

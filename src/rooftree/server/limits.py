@@ -36,12 +36,20 @@ class Buckets:
         self.now = now
         self.found: OrderedDict[str, Bucket] = OrderedDict()
 
+    def is_spent(self, key: str) -> bool:
+        """Is there none left? Nothing is taken."""
+        bucket = self.found.get(key)
+        return bucket is not None and self._left(bucket, self.now()) < 1
+
+    def _left(self, bucket: Bucket, now: float) -> float:
+        return min(self.burst, bucket.left + (now - bucket.at) * self.per_second)
+
     def allow(self, key: str) -> bool:
         """Take one, if there is one left."""
         now = self.now()
         bucket = self.found.pop(key, None) or Bucket(self.burst, now)
         self.found[key] = bucket  # the latest used are last
-        bucket.left = min(self.burst, bucket.left + (now - bucket.at) * self.per_second)
+        bucket.left = self._left(bucket, now)
         bucket.at = now
         self._forget(now)
         if bucket.left < 1:
@@ -58,7 +66,28 @@ class Buckets:
             del self.found[key]
 
 
-DAY = 86400
+class Guesses:
+    """Wrong codes: so many an hour, and as many at once, from each address and in all. While they
+    are spent no code is looked at, right or wrong, so that nobody can go on guessing."""
+
+    def __init__(
+        self, per_address: float, in_all: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.per_address = Buckets(per_address / HOUR, per_address, now=now)
+        self.in_all = Buckets(in_all / HOUR, in_all, now=now)
+
+    def spent(self, address: str) -> str:
+        """Whose guesses are spent: the address's, the server's, or nobody's."""
+        if self.per_address.is_spent(address):
+            return "address"
+        return "server" if self.in_all.is_spent("") else ""
+
+    def note_wrong(self, address: str) -> None:
+        self.per_address.allow(address)
+        self.in_all.allow("")
+
+
+HOUR, DAY = 3600, 86400
 
 
 def midnight(now: float) -> float:

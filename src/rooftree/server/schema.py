@@ -9,7 +9,7 @@ from rooftree.core.errors import RooftreeError
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0004"  # the newest migration; a test keeps it right
+HEAD = "0005"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -148,13 +148,15 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("avatar", sa.Text, nullable=False, server_default=""),
     )
     sa.Table(
-        "invites",
+        "invitations",
         schema,
-        sa.Column("digest", sa.Text, primary_key=True),
-        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False, index=True),
-        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("link", sa.Text, nullable=False),
+        sa.Column("code", sa.Text, nullable=False),
         sa.Column("expires", sa.Float, nullable=False, index=True),
-        sa.Column("claimed_by", sa.Text, index=True),
+        sa.Index("ix_invitations_link", "link", unique=True),
+        sa.Index("ix_invitations_code", "code", unique=True),
     )
     sa.Table(
         "transfers",

@@ -13,13 +13,14 @@ from rooftree.bots.levels import LEVELS
 from rooftree.core import components
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
-from rooftree.server import events, fair, guests, messages, people, play, steady
+from rooftree.server import events, fair, guests, invitations, messages, people, play, steady
 from rooftree.server.avatars import Avatar, Persona
 from rooftree.server.hall import Hall
+from rooftree.server.invitations import Invitation
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
-from rooftree.server.store import Link, SeatRow, TableRow
+from rooftree.server.store import SeatRow, TableRow
 from rooftree.server.table import REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
@@ -48,17 +49,12 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     listed: bool = False
 
 
-class InviteLink(msgspec.Struct, frozen=True):
-    """The token of a link to a seat; the link is /join#TOKEN."""
-
-    seat: int
-    token: str
-
-
 class Created(msgspec.Struct, frozen=True):
+    """A new table, and the invitation to its free seats, if it has any."""
+
     table: str
     commitment: str
-    invites: list[InviteLink]
+    invitation: Invitation | None
 
 
 def name_of(hall: Hall, user: str) -> str:
@@ -82,9 +78,10 @@ async def create(hall: Hall, user: str, wish: NewTable) -> Created:
 
 
 async def _open(hall: Hall, row: TableRow) -> Created:
-    invites = [_new_link(hall, seat.seat) for seat in row.seats if seat.kind == "open"]
-    await hall.create(row, [link for _, link in invites])
-    return Created(row.id, fair.commitment(row.secret), [invite for invite, _ in invites])
+    free = any(seat.kind == "open" for seat in row.seats)
+    invitation, stored = invitations.new(hall, row.id) if free else (None, None)
+    await hall.create(row, stored)
+    return Created(row.id, fair.commitment(row.secret), invitation)
 
 
 def _check(game: Game, wish: NewTable) -> None:
@@ -134,80 +131,48 @@ def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: st
     )
 
 
-# Invitations --------------------------------------------------------------------------------------
+# Sitting down -------------------------------------------------------------------------------------
 
 
-def _new_link(hall: Hall, seat: int) -> tuple[InviteLink, Link]:
-    """As its owner gets it, and as it is stored."""
-    token = guests.new_token()
-    expires = steady.now() + hall.settings.invite_hours * 3600
-    return InviteLink(seat, token), Link(guests.digest(token), seat, expires)
-
-
-async def invite(hall: Hall, user: str, table: str, seat: int) -> InviteLink:
-    """A fresh link to a free seat; only whoever opened the table can make one."""
-    room = await hall.room(table)
-    if user != room.table.row.owner:
-        raise Refused("owner", status=403)
-    if not 0 <= seat < room.table.row.players:
-        raise Refused("seat-number", seat=seat)
-    if room.table.seats[seat].kind != "open":
-        raise Refused("seat-taken", status=409)
-    invite, link = _new_link(hall, seat)
-    await hall.store.invite(table, link)
-    return invite
-
-
-async def join(hall: Hall, user: str, token: str) -> str:
-    """Sit down where a link leads; the table's id."""
-    digest, now = guests.digest(token), steady.now()
-    place = hall.store.invited(digest, user, now)
-    if place is None:
-        raise Refused("invite", status=404)
-    room = await hall.room(place.table)
-    await _sit(hall, room, user, place.seat)
-    await hall.store.claim(digest, user)
-    return place.table
+async def join(hall: Hall, user: str, typed: str, address: str = "") -> str:
+    """Sit down where a link or a code leads, on the first free seat; the table's id."""
+    row = invitations.find(hall, typed, address)
+    room = await hall.room(row.table)
+    async with room.changing():
+        if not room.table.seats_of(user):
+            invitations.check(hall, row, room.table, user)
+            await _sit(hall, room, user)
+    return row.table
 
 
 async def sit(hall: Hall, user: str, table: str) -> int:
-    """Sit down at a table of the lobby, on its first free seat."""
+    """Sit down at a table of the lobby."""
     room = await hall.room(table)
     if not room.table.row.listed:
         raise Refused("not-listed", status=403)
-    own = room.table.seats_of(user)
-    if own:
-        return own[0]
-    free = [n for n, seat in enumerate(room.table.seats) if seat.kind == "open"]
-    if not free:
-        raise Refused("seat-taken", status=409)
-    former = room.table.sat.get(user, set())
-    seat = next((n for n in free if n in former), free[0])
-    await _sit(hall, room, user, seat)
-    return seat
-
-
-async def _sit(hall: Hall, room: Room, user: str, seat: int) -> None:
     async with room.changing():
-        holder = room.table.seats[seat]
-        if holder.user == user:
-            return
-        if holder.kind != "open":
-            raise Refused("seat-taken", status=409)
-        _check_newcomer(room.table, user, seat)
-        one = people.newcomer(hall, user, room.table)
-        await room.note(events.Sat(seat, user, one.name, one.avatar))
-        room.reseat()
+        if not room.table.seats_of(user):
+            invitations.check_newcomer(room.table, user)
+            await _sit(hall, room, user)
+        return room.table.seats_of(user)[0]
 
 
-def _check_newcomer(table: Table, user: str, seat: int) -> None:
-    """Whoever was removed stays away, and whoever has seen one hand of a match sees no other."""
-    if table.finished or table.frozen:
-        raise Refused(f"status-{table.status}")
-    if user in table.barred:
-        raise Refused("barred", status=403)
-    if table.match and table.sat.get(user, {seat}) != {seat}:
+async def _sit(hall: Hall, room: Room, user: str) -> None:
+    seat = _place_for(room.table, user)
+    one = people.newcomer(hall, user, room.table)
+    await room.note(events.Sat(seat, user, one.name, one.avatar))
+    room.reseat()
+
+
+def _place_for(table: Table, user: str) -> int:
+    """A free seat; during a match only one's own, for whoever has seen one hand sees no other."""
+    if not table.free:
+        raise Refused("full", status=409)
+    sat = table.sat.get(user, set()) if table.match else set()
+    seat = next((seat for seat in table.free if seat in sat), table.free[0])
+    if sat and sat != {seat}:
         raise Refused("second-seat", status=403)
+    return seat
 
 
 async def leave(hall: Hall, user: str, table: str) -> None:

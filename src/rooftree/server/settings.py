@@ -40,6 +40,8 @@ class Settings:
     requests_per_second: float = 10.0  # per address, after a burst of ten times as many
     creates_per_minute: float = 12.0  # tables per address, after a burst of as many
     claims_per_minute: float = 60.0  # invitations per address, after a burst of as many
+    wrong_codes_per_hour: float = 20.0  # per address, after a burst of as many; then links only
+    wrong_codes_per_hour_in_all: float = 600.0  # from all addresses, after a burst of as many
     connections_per_address: int = 200
     connections: int = 10000
     slow_seconds: float = 5.0  # a client that does not read for so long is dropped
@@ -67,7 +69,7 @@ class Settings:
     openings_per_second: float = 20.0  # new connections per address, after a burst of ten times
     fetches_per_second: float = 30.0  # requests of any kind per address, after a burst of ten times
     # Time
-    invite_hours: float = 72.0
+    invite_hours: float = 24.0  # an invitation is good for so long, while a seat is free
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
     patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
     choice_seconds: float = 45.0  # for one seat's choice, in real time

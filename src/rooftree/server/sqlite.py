@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,7 @@ from rooftree.server.refusals import Fenced, Unsaved
 from rooftree.server.store import (
     Aged,
     Cursor,
-    Invite,
-    Link,
+    InvitationRow,
     Page,
     SeatRow,
     Stored,
@@ -252,7 +252,11 @@ class SqliteStore:
     # Tables and events ----------------------------------------------------------------------
 
     async def create(
-        self, row: TableRow, summary: Summary, links: Sequence[Link] = (), most: int | None = None
+        self,
+        row: TableRow,
+        summary: Summary,
+        invitation: InvitationRow | None = None,
+        most: int | None = None,
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             if most is not None and _owned(db, row.owner) >= most:
@@ -260,8 +264,8 @@ class SqliteStore:
             _insert(db, "tables", {**_table_fields(row), **_summary_fields(summary)})
             for seat in row.seats:
                 _insert(db, "seats", _seat_fields(row.id, seat))
-            for link in links:
-                _insert(db, "invites", _link_fields(row.id, link))
+            if invitation:
+                db.execute(INVITE, astuple(invitation))
             return True
 
         return bool(await self.writer.do(work))
@@ -377,7 +381,7 @@ class SqliteStore:
 
         def work(db: sqlite3.Connection) -> None:
             if reading.aged(db, "WHERE id=?", (aged.table,)) == [aged]:
-                for rows in ("invites", "events", "archives", "seats", "results", "hidden"):
+                for rows in ("invitations", "events", "archives", "seats", "results", "hidden"):
                     db.execute(f"DELETE FROM {rows} WHERE table_id=?", (aged.table,))
                 db.execute("DELETE FROM tables WHERE id=?", (aged.table,))
 
@@ -416,40 +420,28 @@ class SqliteStore:
         return str(rows[-1][0]) if rows else ""
 
     async def forget_links(self, now: float, limit: int) -> None:
-        """Invitations and transfers that are too old."""
-        found = await self.readers.do(lambda db: db.execute(OLD_LINKS, (now, now)).fetchone()[0])
-        if found:
+        """Invitations that ended before then."""
+        query = "SELECT rowid FROM invitations WHERE expires<=? LIMIT ?"
+        old = await self.readers.do(lambda db: db.execute(query, (now, limit)).fetchall())
+        if old:
+            forget = "DELETE FROM invitations WHERE rowid=?"
+            await self.writer.do(lambda db: db.executemany(forget, old))
 
-            def work(db: sqlite3.Connection) -> None:
-                for links in ("invites", "transfers"):
-                    old = f"SELECT digest FROM {links} WHERE expires<=? LIMIT ?"
-                    db.execute(f"DELETE FROM {links} WHERE digest IN ({old})", (now, limit))
+    # Invitations, names, transfers ------------------------------------------------------------
 
-            await self.writer.do(work)
+    async def invite(self, invitation: InvitationRow) -> None:
+        await self.writer.do(lambda db: db.execute(INVITE, astuple(invitation)))
 
-    # Invites, names, transfers ----------------------------------------------------------------
+    def invited(self, digests: Sequence[str]) -> InvitationRow | None:
+        marks = ", ".join("?" * len(digests))
+        query = f"SELECT * FROM invitations WHERE link IN ({marks}) OR code IN ({marks})"
+        found = self.reader.execute(query, (*digests, *digests)).fetchone()
+        return InvitationRow(*found) if found else None
 
-    async def invite(self, table: str, link: Link) -> None:
-        """A new link to a seat; older ones to it are void."""
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM invites WHERE table_id=? AND seat=?", (table, link.seat))
-            _insert(db, "invites", _link_fields(table, link))
-
-        await self.writer.do(work)
-
-    def invited(self, digest: str, user: str, now: float) -> Invite | None:
-        found = self.reader.execute(
-            "SELECT table_id, seat FROM invites WHERE digest=? AND expires>?"
-            " AND (claimed_by IS NULL OR claimed_by=?)",
-            (digest, now, user),
-        ).fetchone()
-        return Invite(*found) if found else None
-
-    async def claim(self, digest: str, user: str) -> None:
-        """Use a link up; the same person may do so again."""
-        query = "UPDATE invites SET claimed_by=? WHERE digest=?"
-        await self.writer.do(lambda db: db.execute(query, (user, digest)))
+    def invitation(self, table: str) -> InvitationRow | None:
+        query = "SELECT * FROM invitations WHERE table_id=? ORDER BY number DESC LIMIT 1"
+        found = self.reader.execute(query, (table,)).fetchone()
+        return InvitationRow(*found) if found else None
 
     def nickname(self, user: str) -> str | None:
         found = self.reader.execute("SELECT nickname FROM users WHERE id=?", (user,)).fetchone()
@@ -504,13 +496,9 @@ FORGET_GUEST = """
 DELETE FROM users WHERE id=? AND seen_at<?
     AND NOT EXISTS (SELECT 1 FROM seats WHERE user=users.id)
     AND NOT EXISTS (SELECT 1 FROM tables WHERE owner=users.id)
-    AND NOT EXISTS (SELECT 1 FROM invites WHERE claimed_by=users.id)
 """
 UNHIDE = "DELETE FROM hidden WHERE user=? AND table_id=?"
-OLD_LINKS = """
-SELECT EXISTS (SELECT 1 FROM invites WHERE expires<=?)
-    OR EXISTS (SELECT 1 FROM transfers WHERE expires<=?)
-"""
+INVITE = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?)"
 
 
 def _owned(db: sqlite3.Connection, user: str) -> int:
@@ -568,11 +556,6 @@ def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
 def _table_fields(row: TableRow) -> dict[str, Any]:
     fields = {name: getattr(row, name) for name in TABLE_FIELDS.split(", ")}
     return {**fields, "options": msgspec.json.encode(row.options).decode()}
-
-
-def _link_fields(table: str, link: Link) -> dict[str, Any]:
-    where = {"table_id": table, "seat": link.seat}
-    return {"digest": link.digest, **where, "expires": link.expires, "claimed_by": None}
 
 
 def _summary_fields(summary: Summary) -> dict[str, Any]:

@@ -81,19 +81,13 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Invite:
-    """A place at a table that a link leads to."""
+class InvitationRow:
+    """The way to a table's free seats: digests of its link and of its code."""
 
     table: str
-    seat: int
-
-
-@dataclass(frozen=True)
-class Link:
-    """An invitation to a seat, as it is stored."""
-
-    digest: str
-    seat: int
+    number: int  # counts the table's invitations; only the newest is good
+    link: str
+    code: str
     expires: float
 
 
@@ -146,9 +140,13 @@ class EventStore(Protocol):
     def close(self) -> None: ...
 
     async def create(
-        self, row: TableRow, summary: Summary, links: Sequence[Link] = (), most: int | None = None
+        self,
+        row: TableRow,
+        summary: Summary,
+        invitation: InvitationRow | None = None,
+        most: int | None = None,
     ) -> bool:
-        """A table with invitations to it; False if its owner has so many already that are not
+        """A table with the invitation to it; False if its owner has so many already that are not
         over."""
 
     async def append(
@@ -191,12 +189,13 @@ class EventStore(Protocol):
 
     async def playing(self) -> int: ...
 
-    async def invite(self, table: str, link: Link) -> None: ...
+    async def invite(self, invitation: InvitationRow) -> None: ...
 
-    def invited(self, digest: str, user: str, now: float) -> Invite | None:
-        """Where a link leads that nobody else has used."""
+    def invited(self, digests: Sequence[str]) -> InvitationRow | None:
+        """The invitation whose link or code has one of these digests, good or not."""
 
-    async def claim(self, digest: str, user: str) -> None: ...
+    def invitation(self, table: str) -> InvitationRow | None:
+        """The newest one to a table."""
 
     def nickname(self, user: str) -> str | None:
         """The name somebody has chosen; empty if none was, None if the person is not known."""

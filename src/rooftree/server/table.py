@@ -149,6 +149,11 @@ class Table:
     def seats_of(self, user: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if user and seat.user == user]
 
+    @property
+    def free(self) -> list[int]:
+        """The seats that nobody holds."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
     def others(self, user: str) -> list[int]:
         """The seats that other people hold and have not given up, present or kept by a bot."""
         return [
@@ -289,8 +294,8 @@ class Table:
                 self.ended, self.wish = event, None
             case events.Rematched():
                 self.rematch = event.table
-            case events.Began():
-                pass
+            case events.Began():  # who held another seat before has seen nothing there
+                self.sat = _holders(self.seats)
             case _:
                 self._note_seat(event)
 
@@ -370,11 +375,16 @@ def new(row: TableRow) -> Table:
         game = rooftree.game(row.game)
     except UnknownGame:
         game = None
-    table = Table(row, game, seats)
+    return Table(row, game, seats, sat=_holders(seats))
+
+
+def _holders(seats: list[Seat]) -> dict[str, set[int]]:
+    """The seats that each person holds."""
+    found: dict[str, set[int]] = {}
     for number, seat in enumerate(seats):
         if seat.user:
-            table.sat.setdefault(seat.user, set()).add(number)
-    return table
+            found.setdefault(seat.user, set()).add(number)
+    return found
 
 
 def recovered(row: TableRow, stored: list[TableEvent], times: Sequence[float] = ()) -> Table:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from rooftree.core import shape
-from rooftree.server import messages, seating
+from rooftree.server import invitations, messages, seating
 from rooftree.server.avatars import AVATARS
 
 HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
@@ -19,7 +19,7 @@ HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` expl
 """
 WIDE = 140  # columns of the client's sources
 NAMED: dict[tuple[Any, ...], str] = {AVATARS: "Avatar"}  # choices that have a name of their own
-ALSO = (seating.NewTable, seating.Created, shape.TableView, shape.ViewFields)
+ALSO = (seating.NewTable, seating.Created, invitations.Looked, shape.TableView, shape.ViewFields)
 SIMPLE: dict[Any, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",

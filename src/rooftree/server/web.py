@@ -16,10 +16,20 @@ from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
-from rooftree.server import boards, lobby, nicknames, people, record, replay, seating
+from rooftree.server import (
+    boards,
+    invitations,
+    lobby,
+    nicknames,
+    people,
+    record,
+    replay,
+    seating,
+)
 from rooftree.server.avatars import Avatar, Persona, made_up
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
+from rooftree.server.invitations import Invitation, Looked
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
 from rooftree.server.refusals import Refused, sources
@@ -53,10 +63,6 @@ class Arrival(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     token: LinkToken
     sure: bool = False
-
-
-class Place(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    seat: Number
 
 
 class Hiding(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -102,7 +108,7 @@ class Web:
             Route("/api/names", get(self.names)),
             Route("/api/tables", get(self.tables)),
             Route("/api/tables", post(self.create, NewTable), methods=["POST"]),
-            Route("/api/tables/{table}/invite", post(self.invite, Place), methods=["POST"]),
+            Route("/api/tables/{table}/invite", post(self.invite, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/name", post(self.rename_seat, SeatNamed), methods=["POST"]),
             Route("/api/tables/{table}/sit", post(self.sit, Nothing), methods=["POST"]),
             Route("/api/tables/{table}/rematch", post(self.rematch, Nothing), methods=["POST"]),
@@ -110,6 +116,7 @@ class Web:
             Route("/api/tables/{table}/hide", post(self.hide, Hiding), methods=["POST"]),
             Route("/api/tables/{table}/record", get(self.record)),
             Route("/api/tables/{table}/replay", get(self.replay)),
+            Route("/api/invitation", post(self.look, Token, guest=False), methods=["POST"]),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
             Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
             Route("/api/arrive", post(self.arrive, Arrival, guest=False), methods=["POST"]),
@@ -280,12 +287,17 @@ class Web:
         self.guard.check_rate(request, self.guard.creates)
         return answer(await seating.create(self.hall, user, body), 201)
 
-    async def invite(self, request: Request, user: str, body: Place) -> seating.InviteLink:
-        return await seating.invite(self.hall, user, request.path_params["table"], body.seat)
+    async def invite(self, request: Request, user: str, body: Nothing) -> Invitation:
+        return await invitations.show(self.hall, user, request.path_params["table"])
+
+    async def look(self, request: Request, user: str, body: Token) -> Looked:
+        self.guard.check_rate(request, self.guard.claims)
+        return await invitations.look(self.hall, user, body.token, self.guard.address(request))
 
     async def join(self, request: Request, user: str, body: Token) -> dict[str, str]:
         self.guard.check_rate(request, self.guard.claims)
-        return {"table": await seating.join(self.hall, user, body.token)}
+        address = self.guard.address(request)
+        return {"table": await seating.join(self.hall, user, body.token, address)}
 
     async def sit(self, request: Request, user: str, body: Nothing) -> dict[str, int]:
         return {"seat": await seating.sit(self.hall, user, request.path_params["table"])}

@@ -63,8 +63,8 @@ table-bots = against bots
 table-frozen = can be read, not played on
 table-void = closed
 join = Join
-join-code = Got a code?
-join-placeholder = paste a link or its code
+join-code = I have a code
+join-placeholder = such as maple-otter-417, or a link
 join-phones = Phones on this network
 join-phones-help = open { $address }
 join-phones-local = can join if the server is started with “rooftree serve --lan”
@@ -138,13 +138,16 @@ gathering-title = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free
   }
-gathering-owner = Send each friend a link of their own; whoever opens it sits down. The match starts when everybody is here.
+gathering-owner = Say the code or send the link: it is the same for all free seats. The match starts when everybody is here.
 gathering-guest = The match starts when everybody is here.
 gathering-waits = waiting for a friend
 gathering-coming = on the way
 gathering-bot = Give it to a bot
-gathering-local = These links work on this computer only. Start the server with “rooftree serve --lan” and open its network address to invite phones nearby.
-invite-link = Link to seat { $seat }
+gathering-local = The link works on this computer only. Start the server with “rooftree serve --lan” and open its network address to invite phones nearby.
+invite-code = Say this code
+invite-link = Link to the free seats
+invite-share = Come and play { $title } with me: { $code }
+share = Share
 invite-qr = Show as a QR code
 table-close = Close the table
 fair = Fair dice
@@ -342,7 +345,7 @@ problem-game = This game is not installed
 problem-game-text = The server does not have “{ $game }” (any more). The table is kept and opens again when the game is back.
 problem-invite = This invitation does not work
 problem-link = This link does not work
-problem-full = Somebody sits there already
+problem-full = Every seat is taken
 problem-lost = No connection
 problem-replay = This match cannot be replayed
 

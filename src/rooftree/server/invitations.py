@@ -1,0 +1,170 @@
+"""One invitation for all free seats of a table: a long link, and a code that can be said aloud.
+Both follow from the server's keys, so that the host can be shown them again; only digests are
+stored, that of the code made with a key, since there are few enough codes to try them all."""
+
+import base64
+import hashlib
+import hmac
+
+import msgspec
+
+from rooftree.server import codes, guests, people, steady
+from rooftree.server.avatars import Avatar
+from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused
+from rooftree.server.store import InvitationRow
+from rooftree.server.table import Table
+
+LINK_LENGTH = 24  # characters, 144 bits
+HOUR = 3600
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """For whoever opened the table: the link is /join#TOKEN, the code leads to the same seats."""
+
+    token: str
+    code: str
+    expires: float
+
+
+class Attendee(msgspec.Struct, frozen=True):
+    """A person who sits at the table already."""
+
+    name: str
+    avatar: Avatar | None
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """What an invitation leads to; `table` is told to those who sit there already."""
+
+    game: str
+    title: str
+    host: str
+    people: list[Attendee]
+    bots: int
+    free: int
+    table: str | None
+
+
+# Making them --------------------------------------------------------------------------------------
+
+
+def _made(key: str, purpose: str, what: str) -> bytes:
+    return hmac.digest(key.encode(), f"rooftree {purpose}: {what}".encode(), hashlib.sha256)
+
+
+def _written(key: str, table: str, number: int) -> tuple[str, str]:
+    """The link's token and the code of a table's invitation of that number."""
+    which = f"{table} {number}"
+    token = base64.urlsafe_b64encode(_made(key, "link", which)).decode()[:LINK_LENGTH]
+    return token, codes.invitation(int.from_bytes(_made(key, "code", which)))
+
+
+def _code_digest(key: str, code: str) -> str:
+    return _made(key, "code digest", code).hex()
+
+
+def new(hall: Hall, table: str, number: int = 0) -> tuple[Invitation, InvitationRow]:
+    """As the host gets it, and as it is stored; a code that another table has is passed over."""
+    key = hall.guests.keys[-1]
+    token, code = _written(key, table, number)
+    digest = _code_digest(key, code)
+    if hall.store.invited([digest]):
+        return new(hall, table, number + 1)
+    expires = steady.now() + hall.settings.invite_hours * HOUR
+    row = InvitationRow(table, number, guests.digest(token), digest, expires)
+    return Invitation(token, code, expires), row
+
+
+async def renew(hall: Hall, table: str) -> Invitation:
+    """A fresh one; the older ones end."""
+    last = hall.store.invitation(table)
+    invitation, row = new(hall, table, last.number + 1 if last else 0)
+    await hall.store.invite(row)
+    return invitation
+
+
+async def show(hall: Hall, user: str, table: str) -> Invitation:
+    """The same again, while it is good; only for whoever opened the table."""
+    room = await hall.room(table)
+    if user != room.table.row.owner:
+        raise Refused("owner", status=403)
+    _check_free(room.table)
+    async with room.changing():
+        last = hall.store.invitation(table)
+        again = _again(hall, last) if last and last.expires > steady.now() else None
+        return again or await renew(hall, table)
+
+
+def _again(hall: Hall, row: InvitationRow) -> Invitation | None:
+    """None if the key it was made with is gone."""
+    for key in hall.guests.keys:
+        token, code = _written(key, row.table, row.number)
+        if guests.digest(token) == row.link:
+            return Invitation(token, code, row.expires)
+    return None
+
+
+# Using them ---------------------------------------------------------------------------------------
+
+
+def find(hall: Hall, typed: str, address: str) -> InvitationRow:
+    """The invitation of a link's token or of a code, good or not. A code that is none counts as a
+    guess of that address; links are too long to be guessed."""
+    code = codes.read_invitation(typed)
+    if not code:
+        found = hall.store.invited([guests.digest(typed.strip())])
+        if found is None:
+            raise Refused("invite", status=404)
+        return found
+    if spent := hall.guesses.spent(address):
+        raise Refused(f"guesses-{spent}", status=429)
+    found = hall.store.invited([_code_digest(key, code) for key in hall.guests.keys])
+    if found is None:
+        hall.guesses.note_wrong(address)
+        raise Refused("code", status=404)
+    return found
+
+
+def check(hall: Hall, row: InvitationRow, table: Table, user: str) -> None:
+    """An invitation that does not lead to a seat says why."""
+    check_newcomer(table, user)
+    last = hall.store.invitation(row.table)
+    if last and last.number != row.number:
+        raise Refused("invite-renewed", status=410)
+    if row.expires <= steady.now():
+        raise Refused("invite-old", status=410, hours=round(hall.settings.invite_hours, 1))
+    _check_free(table)
+
+
+def check_newcomer(table: Table, user: str) -> None:
+    if table.finished or table.frozen:
+        raise Refused(f"invite-{table.status}", status=410)
+    if user in table.barred:
+        raise Refused("barred", status=403)
+
+
+def _check_free(table: Table) -> None:
+    if not table.free:
+        raise Refused("full", status=409)
+
+
+async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
+    """What it leads to; nobody sits down by looking."""
+    row = find(hall, typed, address)
+    room = await hall.room(row.table)
+    async with room.changing():
+        table = room.table
+        mine = bool(table.seats_of(user))
+        if not mine:
+            check(hall, row, table, user)
+        owner = table.row.owner
+        return Looked(
+            game=table.row.game,
+            title=table.title,
+            host=people.known(hall, owner).name,
+            people=[Attendee(s.name, s.face) for s in table.seats if s.kind == "person"],
+            bots=sum(seat.kind == "bot" for seat in table.seats),
+            free=len(table.free),
+            table=table.row.id if mine else None,
+        )
