@@ -1,7 +1,7 @@
 """A bot of thirty lines: it sits down at a Rooftree server and plays by the public protocol.
 
 python examples/bot.py http://127.0.0.1:8765 treehouse            opens a table against a bot
-python examples/bot.py http://127.0.0.1:8765 --join TOKEN         sits down where a link leads
+python examples/bot.py http://127.0.0.1:8765 --join CODE          sits down where a code leads
 """
 
 import asyncio
