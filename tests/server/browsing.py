@@ -17,7 +17,7 @@ ORIGIN = f"http://{HOST}"
 NEW = {"game": "treehouse", "seats": [{"kind": "me"}, {"kind": "open"}]}
 UNLIMITED = {"requests_per_second": 1e6, "creates_per_minute": 1e6, "claims_per_minute": 1e6}
 UNLIMITED |= {"tables_per_person": 10**6, "wrong_codes_per_hour": 1e6}
-ROWS = ("users", "tables", "seats", "events", "invitations", "transfers")
+ROWS = ("users", "tables", "seats", "events", "invitations")
 
 
 def run(data: Path, test: Callable[[httpx.AsyncClient], Awaitable[None]], **changed: Any) -> None:

@@ -255,8 +255,6 @@ def test_a_clock_that_is_set_anew_stalls_no_timer_and_rings_none(
         await (await hall.room(slow)).clock._time_out()
         assert acted_by(hall, slow) == []
         assert eve.last("clock")["now"] == pytest.approx(wall(), abs=5)
-        link = await seating.transfer(hall, "eve")
-        await seating.arrive(hall, link)
 
     run(tmp_path, test, choice_seconds=0.5)
 

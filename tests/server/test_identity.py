@@ -10,23 +10,36 @@ import pytest
 
 from rooftree.bots.levels import LEVELS
 from rooftree.core.errors import RooftreeError
-from rooftree.server import nicknames, settings, steady
+from rooftree.server import nicknames, recovery, settings
 from rooftree.server.guests import DAYS, Guests
+from rooftree.server.hall import RECOVERY_PATIENCE, Hall
 from rooftree.server.hosts import Hosts
-from tests.server.browsing import HOST, NEW, ORIGIN, hall_of, knock, program, refusal, rows, run
-from tests.server.kit import SOAK
+from tests.server.browsing import (
+    HOST,
+    NEW,
+    ORIGIN,
+    complaints,
+    hall_of,
+    knock,
+    program,
+    refusal,
+    rows,
+    run,
+)
+from tests.server.kit import SOAK, Person, sit_down
+from tests.server.kit import run as in_hall
 
 FOREIGN = {"Origin": "http://evil.example", "Sec-Fetch-Site": "cross-site"}
 DAY = 86400
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "en.ftl"
 
 
-async def link_of(browser: httpx.AsyncClient, nickname: str) -> str:
-    """Somebody of that name, on another browser, makes a link to take along."""
+async def code_of(browser: httpx.AsyncClient, nickname: str) -> str:
+    """Somebody of that name, on another browser, is shown a recovery code."""
     async with program(browser) as other:
         other.headers["Origin"] = ORIGIN
         await other.post("/api/me", json={"nickname": nickname})
-        return str((await other.post("/api/transfer", json={})).json()["token"])
+        return str((await other.post("/api/recovery", json={})).json()["code"])
 
 
 async def token_of(browser: httpx.AsyncClient, nickname: str) -> str:
@@ -38,34 +51,43 @@ async def token_of(browser: httpx.AsyncClient, nickname: str) -> str:
 # Arriving -----------------------------------------------------------------------------------------
 
 
+async def arrive(browser: httpx.AsyncClient, code: str, **more: bool) -> httpx.Response:
+    return await browser.post("/api/arrive", json={"code": code, **more})
+
+
+async def name_of(browser: httpx.AsyncClient) -> str | None:
+    found: str | None = (await browser.get("/api/me")).json()["nickname"]
+    return found
+
+
 def test_arriving_asks_first_and_names_both(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ada")
+        code = await code_of(browser, "Ada")
         await browser.post("/api/me", json={"nickname": "Ben"})
-        for _ in range(2):  # looking does not use the link up
-            looked = await browser.post("/api/arrive", json={"token": token})
+        for _ in range(2):  # looking does not use the code up
+            looked = await arrive(browser, code)
             assert looked.json() == {"from": "Ben", "to": "Ada", "same": False}
             assert "set-cookie" not in looked.headers
-        assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
-        arrived = await browser.post("/api/arrive", json={"token": token, "sure": True})
+        assert await name_of(browser) == "Ben"
+        arrived = await arrive(browser, code, sure=True)
         assert arrived.json() == {"from": "Ben", "to": "Ada", "same": False}
-        assert (await browser.get("/api/me")).json()["nickname"] == "Ada"
-        again = await browser.post("/api/arrive", json={"token": token, "sure": True})
-        assert (again.status_code, refusal(again)) == (404, "refused-transfer")
+        assert await name_of(browser) == "Ada"
+        again = await arrive(browser, code, sure=True)
+        assert (again.status_code, refusal(again)) == (404, "refused-recovery")
 
     run(tmp_path, test)
 
 
 def test_whoever_is_nobody_yet_is_asked_too(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ada")
+        code = await code_of(browser, "Ada")
         before = rows(browser)
-        looked = await browser.post("/api/arrive", json={"token": token})
+        looked = await arrive(browser, code)
         assert looked.json() == {"from": None, "to": "Ada", "same": False}
         assert "set-cookie" not in looked.headers
         assert rows(browser) == before
-        await browser.post("/api/arrive", json={"token": token, "sure": True})
-        assert (await browser.get("/api/me")).json()["nickname"] == "Ada"
+        await arrive(browser, code, sure=True)
+        assert await name_of(browser) == "Ada"
 
     run(tmp_path, test)
 
@@ -73,39 +95,147 @@ def test_whoever_is_nobody_yet_is_asked_too(tmp_path):
 def test_arriving_as_oneself_is_told_and_another_of_the_same_name_is_not_oneself(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         await browser.post("/api/me", json={"nickname": "Ada"})
-        own = (await browser.post("/api/transfer", json={})).json()["token"]
-        looked = await browser.post("/api/arrive", json={"token": own})
-        assert looked.json() == {"from": "Ada", "to": "Ada", "same": True}
-        twin = await link_of(browser, "Ada")
-        looked = await browser.post("/api/arrive", json={"token": twin})
-        assert looked.json() == {"from": "Ada", "to": "Ada", "same": False}
+        own = (await browser.post("/api/recovery", json={})).json()["code"]
+        assert (await arrive(browser, own)).json() == {"from": "Ada", "to": "Ada", "same": True}
+        twin = await code_of(browser, "Ada")
+        assert (await arrive(browser, twin)).json() == {"from": "Ada", "to": "Ada", "same": False}
 
     run(tmp_path, test)
 
 
-def test_a_link_works_for_ten_minutes_and_only_as_it_was_made(tmp_path, monkeypatch):
+def test_a_code_is_read_as_it_was_meant_and_a_newer_one_replaces_it(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ada")
-        for wrong in ("", "x", token[:-1], token + "x", hall_of(browser).guests.sign("ada")):
+        await browser.post("/api/me", json={"nickname": "Ada"})
+        old, code = [
+            (await browser.post("/api/recovery", json={})).json()["code"] for _ in range(2)
+        ]
+        browser.cookies.clear()
+        assert refusal(await arrive(browser, old)) == "refused-recovery"
+        for typed in (code.upper(), code.replace(" ", "-"), code.replace(" ", ""), f" {code}. "):
+            assert (await arrive(browser, typed)).json()["to"] == "Ada"
+        first, *rest = code.split()
+        for wrong in (
+            "",
+            "x",
+            " ".join(rest),
+            f"{code} {first}",
+            hall_of(browser).guests.sign("a"),
+        ):
             for sure in (False, True):
-                looked = await browser.post("/api/arrive", json={"token": wrong, "sure": sure})
-                assert refusal(looked) == "refused-transfer"
-        later = steady.now() + 601
-        monkeypatch.setattr(steady, "now", lambda: later)
-        for sure in (False, True):
-            late = await browser.post("/api/arrive", json={"token": token, "sure": sure})
-            assert (late.status_code, refusal(late)) == (404, "refused-transfer")
+                assert refusal(await arrive(browser, wrong, sure=sure)) == "refused-recovery-words"
+        assert refusal(await arrive(browser, " ".join([*rest, first]))) == "refused-recovery"
 
     run(tmp_path, test)
 
 
-def test_a_link_is_not_a_cookie(tmp_path):
+def test_only_a_digest_of_a_recovery_code_is_stored_and_nothing_of_it_is_logged(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ada")
-        browser.cookies.set("rooftree", token)
-        assert (await browser.get("/api/me")).json()["nickname"] is None
+        log = hall_of(browser).log
+        log.level = 0  # everything
+        code = await code_of(browser, "Ada")
+        assert len(code.split()) == 8
+        await arrive(browser, code)
+        await arrive(browser, code, sure=True, alone=True)
+        for file in tmp_path.iterdir():
+            content = file.read_bytes()
+            assert code.encode() not in content
+            assert code.replace(" ", "-").encode() not in content
+        await browser.post("/api/tables", json=NEW)
+        said = complaints(browser)
+        assert "created" in said
+        assert not any(word in said for word in re.split(" ", code) if len(word) > 5)
 
     run(tmp_path, test)
+
+
+def test_a_recovery_code_is_not_a_cookie(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        code = await code_of(browser, "Ada")
+        browser.cookies.set("rooftree", code.replace(" ", "-"))
+        assert await name_of(browser) is None
+
+    run(tmp_path, test)
+
+
+def test_wrong_recovery_codes_are_counted(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        code = await code_of(browser, "Ada")
+        first, *rest = code.split()
+        wrong = " ".join([*rest, first])
+        said = [refusal(await arrive(browser, wrong, sure=True)) for _ in range(5)]
+        assert said == ["refused-recovery"] * 3 + ["refused-recovery-guesses"] * 2
+        assert refusal(await arrive(browser, code)) == "refused-recovery-guesses"
+
+    run(tmp_path, test, wrong_codes_per_hour=3.0)
+
+
+def test_what_guessing_recovery_codes_yields():
+    """The figure in docs/security.md."""
+    usual = settings.Settings()
+    a_day = 25 * RECOVERY_PATIENCE * usual.wrong_codes_per_hour_in_all
+    people = 1_000_000
+    assert 1024**8 / (a_day * people) > 8e11  # days
+
+
+# Sessions -----------------------------------------------------------------------------------------
+
+
+def test_arriving_leaves_other_sessions_as_they_are_unless_it_is_wished(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        await browser.post("/api/me", json={"nickname": "Ada"})
+        table = (await browser.post("/api/tables", json=NEW)).json()["table"]
+        async with program(browser) as other:
+            other.headers["Origin"] = ORIGIN
+            code = (await browser.post("/api/recovery", json={})).json()["code"]
+            await arrive(other, code, sure=True)
+            assert await name_of(browser) == await name_of(other) == "Ada"
+            code = (await other.post("/api/recovery", json={})).json()["code"]
+            own = {"host": HOST, "origin": ORIGIN}
+            old = f"rooftree={browser.cookies['rooftree']}"
+            assert (await knock(browser, table, cookie=old, **own))["seats"] == [0]
+            await arrive(other, code, sure=True, alone=True)
+            assert await name_of(other) == "Ada"
+            assert (await knock(browser, table, cookie=old, **own))["code"] == 4403
+            new = f"rooftree={other.cookies['rooftree']}"
+            assert (await knock(browser, table, cookie=new, **own))["seats"] == [0]
+            for ask in (browser.get("/api/tables"), browser.post("/api/tables", json=NEW)):
+                browser.cookies.clear()
+                browser.cookies.set("rooftree", old.partition("=")[2], domain=HOST)
+                told = await ask
+                assert (told.status_code, refusal(told)) == (401, "refused-ended")
+                assert "Max-Age=0" in told.headers["set-cookie"]
+            assert await name_of(browser) is None  # told once, then nobody
+
+    run(tmp_path, test)
+
+
+def test_a_program_whose_session_was_ended_is_told(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        hall = hall_of(browser)
+        async with program(browser, await token_of(browser, "Eve")) as eve:
+            code = (await eve.post("/api/recovery", json={})).json()["code"]
+            assert (await arrive(browser, code, sure=True, alone=True)).status_code == 200
+            told = await eve.get("/api/me")
+            assert (told.status_code, refusal(told)) == (401, "refused-ended")
+        again = hall.guests.read(browser.cookies["rooftree"])
+        assert hall.store.epoch(again) == 1
+
+    run(tmp_path, test)
+
+
+def test_who_is_connected_is_sent_away_when_the_session_ends(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        code = await recovery.new(hall, "ada")
+        await recovery.use(hall, "ada", code, alone=True)
+        bye = ada.last("bye")
+        assert (bye["why"]["key"], bye["again"]) == ("bye-ended", False)
+        assert ada.connection.dropped == "ended"
+        assert not ben.all("bye")
+        again = await Person(hall, "ada").enter(table)
+        assert again.last("view")["seat"] == 0
+
+    in_hall(tmp_path, test)
 
 
 # Foreign pages ------------------------------------------------------------------------------------
@@ -119,19 +249,19 @@ def test_no_foreign_page_makes_somebody_another(tmp_path, sure, also):
     """Not even with an Authorization header, while a cookie of ours comes along."""
 
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ada")
+        token = await code_of(browser, "Ada")
         await browser.post("/api/me", json={"nickname": "Ben"})
         valid = await token_of(browser, "Eve")
         headers = {**FOREIGN, "Authorization": also.replace("VALID", valid)}
         if not also:
             del headers["Authorization"]
-        body = {"token": token, "sure": sure}
+        body = {"code": token, "sure": sure}
         answer = await browser.post("/api/arrive", json=body, headers=headers)
         assert answer.status_code in (401, 403)
         assert "set-cookie" not in answer.headers
         assert (await browser.get("/api/me")).json()["nickname"] == "Ben"
-        looked = await browser.post("/api/arrive", json={"token": token})
-        assert looked.json()["to"] == "Ada"  # the link is still good
+        looked = await browser.post("/api/arrive", json={"code": token})
+        assert looked.json()["to"] == "Ada"  # the code is still good
 
     run(tmp_path, test)
 
@@ -291,11 +421,11 @@ def test_arriving_with_an_old_cookie_sets_one_cookie_only(tmp_path, monkeypatch)
     """The renewal of the old one must not undo the arrival."""
 
     async def test(browser: httpx.AsyncClient) -> None:
-        token = await link_of(browser, "Ben")
+        token = await code_of(browser, "Ben")
         guests = hall_of(browser).guests
         old = signed_at(monkeypatch, guests, time.time() - 5 * DAY)
         browser.cookies.set("rooftree", old, domain=HOST)
-        arrived = await browser.post("/api/arrive", json={"token": token, "sure": True})
+        arrived = await arrive(browser, token, sure=True)
         (cookie,) = arrived.headers.get_list("set-cookie")
         assert guests.read(cookie.partition("=")[2].partition(";")[0]) not in ("", "ada")
 
@@ -484,8 +614,8 @@ def test_a_refused_request_leaves_no_row_and_no_cookie(tmp_path):
             ("/api/join", {"token": "maple-otter-417"}),
             ("/api/invitation", {"token": "none"}),
             ("/api/invitation", {"token": "maple-otter-417"}),
-            ("/api/arrive", {"token": "none"}),
-            ("/api/arrive", {"token": "none", "sure": True}),
+            ("/api/arrive", {"code": "none"}),
+            ("/api/arrive", {"code": "maple " * 8, "sure": True}),
             ("/api/me", {"nickname": "bot"}),
             (f"{table}/sit", {}),
             (f"{table}/invite", {}),

@@ -1,19 +1,21 @@
 """Who somebody is: a guest with a signed cookie, kept as long as it is used; a program sends the
-same as a bearer token. Links carry tokens of which only digests are stored."""
+same as a bearer token. What people are given to come by, links and codes, is stored as digests."""
 
 import hashlib
 import secrets
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import NamedTuple
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
 from rooftree.core.errors import RooftreeError
 from rooftree.server import folder
-from rooftree.server.refusals import Refused
+from rooftree.server.refusals import Ended, Refused
 
 DAY = 86400
 DAYS = 90  # since it was last renewed
@@ -49,6 +51,17 @@ def _read(path: Path) -> list[str]:
     return [key.decode() for key in found]
 
 
+class Session(NamedTuple):
+    """What a token says."""
+
+    user: str
+    old: bool  # it is to be renewed
+    ended: bool
+
+
+NOBODY = Session("", False, False)
+
+
 class Guests:
     """Signs and reads guests' tokens."""
 
@@ -57,42 +70,46 @@ class Guests:
         self.serializer = URLSafeTimedSerializer(signing, salt="rooftree guest")
         self.secure = secure
         self.cookie = "__Host-rooftree" if secure else "rooftree"
+        self.epoch_of: Callable[[str], int] = lambda user: 0  # how often sessions were ended
 
     def new(self) -> str:
         return secrets.token_urlsafe(12)
 
     def sign(self, user: str) -> str:
-        return str(self.serializer.dumps(user))
+        epoch = self.epoch_of(user)
+        return str(self.serializer.dumps([user, epoch] if epoch else user))
 
     def read(self, token: str) -> str:
         """The user a token stands for, or nothing."""
-        user, _ = self._read(token)
-        return user
+        session = self._read(token)
+        return session.user if not session.ended else ""
 
-    def _read(self, token: str) -> tuple[str, bool]:
-        """Also whether the token is to be renewed. One from the future, or from before there was
-        anything to sign, was signed by a clock that was wrong: it says nothing of its age."""
+    def _read(self, token: str) -> Session:
+        """One from the future, or from before there was anything to sign, was signed by a clock
+        that was wrong: it says nothing of its age."""
         try:
-            user, signed = self.serializer.loads(token, return_timestamp=True)
+            signed, when = self.serializer.loads(token, return_timestamp=True)
         except BadData:
-            return "", False
-        at = signed.timestamp()
+            return NOBODY
+        user, epoch = (signed, 0) if isinstance(signed, str) else signed
+        age, at = time.time() - when.timestamp(), when.timestamp()
         wrong_clock = not FIRST <= at <= time.time()
-        if not isinstance(user, str) or (time.time() - at > SECONDS and not wrong_clock):
-            return "", False
-        return user, wrong_clock or time.time() - at > DAY
+        if age > SECONDS and not wrong_clock:
+            return NOBODY
+        return Session(user, wrong_clock or age > DAY, epoch != self.epoch_of(user))
 
     # Of a request ----------------------------------------------------------------------------
 
     def user_of(self, request: HTTPConnection) -> str:
-        """Who asks, or nothing. A token that is no good is refused: no cookie stands in for it."""
+        """Who asks, or nothing. A token that is no good is refused: no cookie stands in for it. And
+        so is a session that was ended: its browser is told before it is somebody else's."""
         token = self.bearer(request)
-        if token is None:
-            return self.read(request.cookies.get(self.cookie, ""))
-        user = self.read(token)
-        if not user:
+        session = self._read(request.cookies.get(self.cookie, "") if token is None else token)
+        if session.ended:
+            raise Ended
+        if token is not None and not session.user:
             raise Refused("token", status=401)
-        return user
+        return session.user
 
     def is_program(self, request: HTTPConnection) -> bool:
         """Known by a good token alone, which no page could make a browser send."""
@@ -108,8 +125,8 @@ class Guests:
         """The Set-Cookie header for somebody whose cookie has been in use for a day, or nothing."""
         if self.bearer(request) is not None:
             return ""
-        user, old = self._read(request.cookies.get(self.cookie, ""))
-        return self.header(user) if old else ""
+        session = self._read(request.cookies.get(self.cookie, ""))
+        return self.header(session.user) if session.old and not session.ended else ""
 
     @staticmethod
     def bearer(request: HTTPConnection) -> str | None:
@@ -117,13 +134,14 @@ class Guests:
         scheme, _, token = request.headers.get("authorization", "").strip().partition(" ")
         return token.strip() if scheme.lower() == "bearer" else None
 
-    # Another device --------------------------------------------------------------------------
+    # To a browser ----------------------------------------------------------------------------
 
     def header(self, user: str) -> str:
-        """The Set-Cookie header that makes a browser this user."""
+        """The Set-Cookie header that makes a browser this user, or nobody."""
         cookie: SimpleCookie = SimpleCookie()
-        cookie[self.cookie] = self.sign(user)
+        cookie[self.cookie] = self.sign(user) if user else ""
         morsel = cookie[self.cookie]
-        morsel["path"], morsel["max-age"], morsel["samesite"] = "/", str(SECONDS), "Lax"
+        age = SECONDS if user else 0
+        morsel["path"], morsel["max-age"], morsel["samesite"] = "/", str(age), "Lax"
         text = f"{morsel.OutputString()}; HttpOnly"
         return f"{text}; Secure" if self.secure else text

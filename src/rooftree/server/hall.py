@@ -26,6 +26,7 @@ from rooftree.server.table import CHAT_SHOWN, CORRESPONDENCE, Table
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
 PATIENCE = 5.0  # seconds that a sweep waits for the disk
 UNKNOWN_AT_ONCE = 4  # old matches whose results are found out for one list
+RECOVERY_PATIENCE = 100  # times as many may be wrong in all: nobody guesses 80 bits, but waits
 SHELF = 8  # finished tables that are read at the moment without a room
 JUST_USED = 5.0  # seconds: somebody is about to come in
 # Measured with every game, 3 players, 0 to 400 actions: 13 to 178 KiB for a table before its first
@@ -40,6 +41,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.guests = guests
+        guests.epoch_of = store.epoch
         self.log = log
         self.rooms: dict[str, Room] = {}
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="rooftree-bot")
@@ -50,6 +52,7 @@ class Hall:
         self.renames = Daily(settings.renames_per_day)  # of each person
         wrong = settings.wrong_codes_per_hour, settings.wrong_codes_per_hour_in_all
         self.guesses = Guesses(*wrong)  # of invitations' codes
+        self.recoveries = Guesses(wrong[0], RECOVERY_PATIENCE * wrong[1])
         self.opened = 0  # tables, since the start
         self.playing = 0  # tables stored as being in play, when last counted
         self.broom = Broom(settings, store, log)
@@ -291,6 +294,11 @@ class Hall:
             except Unsaved:
                 self._seen_now |= users
                 raise
+
+    async def end_sessions(self, user: str) -> None:
+        """Whoever is connected as this person goes."""
+        found = [one for room in self.rooms.values() for one in room.connections_of(user)]
+        await asyncio.gather(*(one.say_bye("ended", again=False) for one in found))
 
     async def close(self) -> None:
         """Tell everybody, and finish what is being stored."""

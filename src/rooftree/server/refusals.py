@@ -47,6 +47,13 @@ class Refused(RooftreeError):
         return say(self.line)
 
 
+class Ended(Refused):
+    """A session that its person has ended from another browser."""
+
+    def __init__(self) -> None:
+        super().__init__("ended", status=401)
+
+
 class Fenced(Exception):
     """Another server has written to this table: we no longer own it."""
 

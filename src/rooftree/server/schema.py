@@ -146,6 +146,9 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("created_at", sa.Float, nullable=False),
         sa.Column("seen_at", sa.Float, nullable=False, server_default="0"),
         sa.Column("avatar", sa.Text, nullable=False, server_default=""),
+        sa.Column("recovery", sa.Text),
+        sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+        sa.Index("ix_users_recovery", "recovery", unique=True),
     )
     sa.Table(
         "invitations",
@@ -157,13 +160,6 @@ def _people(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("expires", sa.Float, nullable=False, index=True),
         sa.Index("ix_invitations_link", "link", unique=True),
         sa.Index("ix_invitations_code", "code", unique=True),
-    )
-    sa.Table(
-        "transfers",
-        schema,
-        sa.Column("digest", sa.Text, primary_key=True),
-        sa.Column("user", sa.Text, nullable=False),
-        sa.Column("expires", sa.Float, nullable=False),
     )
 
 

@@ -1,5 +1,4 @@
-"""Sitting down: new tables, invitations, free seats, rematches, and taking one's seats to another
-device."""
+"""Sitting down: new tables, free seats, rematches."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +24,6 @@ from rooftree.server.table import REAL_TIME, Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
 TEMPO = "tempo"  # the option of a game that can be played in real time
-TRANSFER_SECONDS = 600
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -224,28 +222,3 @@ def _turned(game: Game, row: TableRow) -> dict[str, str]:
         name: named[name].moved(text, new_seat) if name in named else text
         for name, text in row.options.items()
     }
-
-
-# Another device -----------------------------------------------------------------------------------
-
-
-async def transfer(hall: Hall, user: str) -> str:
-    """The token of a link that makes another device the same person, once."""
-    token = guests.new_token()
-    expires = steady.now() + TRANSFER_SECONDS
-    await hall.store.transfer(guests.digest(token), user, expires)
-    return token
-
-
-def linked(hall: Hall, token: str) -> str:
-    """Whom a link is for; looking does not use it up."""
-    user = hall.store.transferred(guests.digest(token), steady.now())
-    if user is None:
-        raise Refused("transfer", status=404)
-    return user
-
-
-async def arrive(hall: Hall, token: str) -> None:
-    """Use a link up."""
-    if not await hall.store.claim_transfer(guests.digest(token)):
-        raise Refused("transfer", status=404)

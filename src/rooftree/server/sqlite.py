@@ -427,7 +427,7 @@ class SqliteStore:
             forget = "DELETE FROM invitations WHERE rowid=?"
             await self.writer.do(lambda db: db.executemany(forget, old))
 
-    # Invitations, names, transfers ------------------------------------------------------------
+    # Invitations, names, sessions -------------------------------------------------------------
 
     async def invite(self, invitation: InvitationRow) -> None:
         await self.writer.do(lambda db: db.execute(INVITE, astuple(invitation)))
@@ -455,20 +455,23 @@ class SqliteStore:
         row = {"user": user, "nickname": nickname, "avatar": avatar, "now": steady.now()}
         await self.writer.do(lambda db: db.execute(NAME, row))
 
-    async def transfer(self, digest: str, user: str, expires: float) -> None:
-        row = {"digest": digest, "user": user, "expires": expires}
-        await self.writer.do(lambda db: _insert(db, "transfers", row))
+    async def set_recovery(self, user: str, digest: str) -> None:
+        query = "UPDATE users SET recovery=? WHERE id=?"
+        await self.writer.do(lambda db: db.execute(query, (digest, user)))
 
-    def transferred(self, digest: str, now: float) -> str | None:
-        found = self.reader.execute(
-            "SELECT user FROM transfers WHERE digest=? AND expires>?", (digest, now)
-        ).fetchone()
+    def recovered(self, digest: str) -> str | None:
+        query = "SELECT id FROM users WHERE recovery=?"
+        found = self.reader.execute(query, (digest,)).fetchone()
         return found[0] if found else None
 
-    async def claim_transfer(self, digest: str) -> bool:
-        query = "DELETE FROM transfers WHERE digest=?"
-        used: int = await self.writer.do(lambda db: db.execute(query, (digest,)).rowcount)
+    async def claim_recovery(self, digest: str, alone: bool) -> bool:
+        query = "UPDATE users SET recovery=NULL, epoch=epoch+? WHERE recovery=?"
+        used: int = await self.writer.do(lambda db: db.execute(query, (alone, digest)).rowcount)
         return used == 1
+
+    def epoch(self, user: str) -> int:
+        found = self.reader.execute("SELECT epoch FROM users WHERE id=?", (user,)).fetchone()
+        return found[0] if found else 0
 
 
 # Changes ----------------------------------------------------------------------------------------

@@ -205,13 +205,17 @@ class EventStore(Protocol):
     async def name(self, user: str, nickname: str, avatar: str | None = None) -> None:
         """Without an avatar the one from before stays."""
 
-    async def transfer(self, digest: str, user: str, expires: float) -> None: ...
+    async def set_recovery(self, user: str, digest: str) -> None:
+        """The one recovery code of a person."""
 
-    def transferred(self, digest: str, now: float) -> str | None:
-        """The person a link to another device stands for."""
+    def recovered(self, digest: str) -> str | None:
+        """The person a recovery code stands for."""
 
-    async def claim_transfer(self, digest: str) -> bool:
-        """Use such a link up; only one can."""
+    async def claim_recovery(self, digest: str, alone: bool) -> bool:
+        """Use it up; only one can. `alone` ends all sessions of the person."""
+
+    def epoch(self, user: str) -> int:
+        """How often all sessions of a person were ended."""
 
     # Tidying up: each does a small part, and is asked again for the next
 

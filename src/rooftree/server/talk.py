@@ -17,6 +17,7 @@ from rooftree.server.wire import END
 
 PATIENCE = 200  # refusals for speed in a row before the connection is closed
 CLOSE_CODES = {"slow": 4408, "silent": 4408, "flood": 4429, "shutdown": 1012, "fenced": 4409}
+CLOSE_CODES["ended"] = 4403
 LONGEST_REASON = 123  # bytes; WebSocket allows no more
 
 

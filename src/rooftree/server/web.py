@@ -23,6 +23,7 @@ from rooftree.server import (
     nicknames,
     people,
     record,
+    recovery,
     replay,
     seating,
 )
@@ -32,7 +33,7 @@ from rooftree.server.hall import Hall
 from rooftree.server.invitations import Invitation, Looked
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
-from rooftree.server.refusals import Refused, sources
+from rooftree.server.refusals import Ended, Refused, sources
 from rooftree.server.seating import NewTable
 
 OFFERED = 12  # made-up names at a time
@@ -59,10 +60,11 @@ class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Arrival(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Without `sure` the link is only looked at."""
+    """Without `sure` the code is only looked at; `alone` ends the person's other sessions."""
 
-    token: LinkToken
+    code: LinkToken
     sure: bool = False
+    alone: bool = False
 
 
 class Hiding(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -118,7 +120,7 @@ class Web:
             Route("/api/tables/{table}/replay", get(self.replay)),
             Route("/api/invitation", post(self.look, Token, guest=False), methods=["POST"]),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
-            Route("/api/transfer", post(self.transfer, Nothing), methods=["POST"]),
+            Route("/api/recovery", post(self.recovery, Nothing), methods=["POST"]),
             Route("/api/arrive", post(self.arrive, Arrival, guest=False), methods=["POST"]),
             Route("/api/guests", post(self.new_guest, Named, guest=False), methods=["POST"]),
         ]
@@ -130,6 +132,8 @@ class Web:
             try:
                 self.guard.check_rate(request, self.guard.requests)
                 return await ask(request, self.hall.guests.user_of(request))
+            except Ended as problem:
+                return self._ended(problem)
             except RooftreeError as problem:
                 return refusal(problem)
             except Exception:
@@ -153,6 +157,8 @@ class Web:
                 done = await do(request, user, body)
                 if guest:
                     await self._keep(user)
+            except Ended as problem:
+                return self._ended(problem)
             except RooftreeError as problem:
                 return refusal(problem)
             except Exception:
@@ -163,6 +169,12 @@ class Web:
             return self._renewed(request, response)
 
         return endpoint
+
+    def _ended(self, problem: Ended) -> Response:
+        """Told once; then the browser is nobody, and may become somebody new."""
+        response = refusal(problem)
+        response.headers.append("set-cookie", self.hall.guests.header(""))
+        return response
 
     def _failed(self, request: Request) -> Response:
         """Our mistake: the whole story in the log, one sentence for the client."""
@@ -226,19 +238,21 @@ class Web:
         await self.hall.store.name(user, nickname, body.avatar)
         return {"token": self.hall.guests.sign(user)}
 
-    async def transfer(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
-        return {"token": await seating.transfer(self.hall, user)}
+    async def recovery(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
+        self.guard.check_rate(request, self.guard.creates)
+        await self._keep(user)
+        return {"code": await recovery.new(self.hall, user)}
 
     async def arrive(self, request: Request, user: str, body: Arrival) -> Response:
         """Who one is and would be; with `sure`, become that person."""
         self.guard.check_rate(request, self.guard.claims)
-        linked = seating.linked(self.hall, body.token)
+        meant = recovery.whose(self.hall, body.code, self.guard.address(request))
         now = seating.name_of(self.hall, user) if user else None
-        then = seating.name_of(self.hall, linked)
-        response = answer({"from": now, "to": then, "same": user == linked})
+        then = seating.name_of(self.hall, meant)
+        response = answer({"from": now, "to": then, "same": user == meant})
         if body.sure:
-            await seating.arrive(self.hall, body.token)
-            response.headers.append("set-cookie", self.hall.guests.header(linked))
+            await recovery.use(self.hall, meant, body.code, alone=body.alone)
+            response.headers.append("set-cookie", self.hall.guests.header(meant))
         return response
 
     # What there is ---------------------------------------------------------------------------

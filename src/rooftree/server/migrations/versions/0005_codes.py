@@ -1,4 +1,5 @@
-"""One invitation for a table, in the place of a link for each seat; old links end."""
+"""One invitation for a table, in the place of a link for each seat; one recovery code for a person,
+in the place of links to another device. Old links end."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,6 +10,7 @@ down_revision = "0004"
 
 def upgrade() -> None:
     op.drop_table("invites")
+    op.drop_table("transfers")
     op.create_table(
         "invitations",
         sa.Column("table_id", sa.Text, nullable=False),
@@ -22,10 +24,23 @@ def upgrade() -> None:
     op.create_index("ix_invitations_link", "invitations", ["link"], unique=True)
     op.create_index("ix_invitations_code", "invitations", ["code"], unique=True)
     op.create_index("ix_invitations_expires", "invitations", ["expires"])
+    op.add_column("users", sa.Column("recovery", sa.Text))
+    op.add_column("users", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
+    op.create_index("ix_users_recovery", "users", ["recovery"], unique=True)
 
 
 def downgrade() -> None:
+    op.drop_index("ix_users_recovery", "users")
+    op.drop_column("users", "epoch")
+    op.drop_column("users", "recovery")
     op.drop_table("invitations")
+    op.create_table(
+        "transfers",
+        sa.Column("digest", sa.Text, nullable=False),
+        sa.Column("user", sa.Text, nullable=False),
+        sa.Column("expires", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("digest", name="pk_transfers"),
+    )
     op.create_table(
         "invites",
         sa.Column("digest", sa.Text, nullable=False),
