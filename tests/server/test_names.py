@@ -66,7 +66,7 @@ def test_a_name_that_was_made_up_is_not_heard_twice_at_one_table(tmp_path, monke
 
     async def test(hall: Hall) -> None:
         made = await seating.create(hall, "ada", NewTable("treehouse", [ADA, SeatWish("open")]))
-        await seating.join(hall, "ben", made.invites[0].token)
+        await seating.join(hall, "ben", made.invitation.token)
         first, second = hall.rooms[made.table].table.seats
         assert first.name == kept("one").name
         assert second.name not in ("", first.name)
