@@ -1,4 +1,4 @@
-"""One's own link from another device asks before it makes a browser somebody else."""
+"""One's recovery code asks before it makes another browser the same person."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -12,8 +12,8 @@ from tests.web.playing import quick_game
 from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
-BY_REQUEST = """async ([address, token]) => {
-  const body = JSON.stringify({ token, sure: true });
+BY_REQUEST = """async ([address, code]) => {
+  const body = JSON.stringify({ code, sure: true });
   const init = { method: "POST", mode: "no-cors", credentials: "include", body };
   await fetch(address + "/api/arrive", init).catch(() => {});
 }"""
@@ -31,62 +31,87 @@ def expect_to_be(page: Page, name: str) -> None:
     expect(page.get_by_role("button", name=f"Change your name, {name}")).to_be_visible()
 
 
-NEW_LINK = """async () => {
-  const headers = { "Content-Type": "application/json" };
-  const answer = await fetch("/api/transfer", { method: "POST", headers, body: "{}" });
-  return `${location.origin}/arrive#${(await answer.json()).token}`;
-}"""
+def recovery_code(page: Page) -> str:
+    """Shown behind a tap, in the dialog that is open."""
+    page.get_by_role("button", name="Show my recovery code").click()
+    words = page.get_by_role("list", name="Recovery code").get_by_role("listitem")
+    expect(words).to_have_count(8)
+    return " ".join(words.all_inner_texts())
 
 
-def link_from_menu(page: Page) -> str:
+def code_from_menu(page: Page) -> str:
     """To take one's seats along."""
     quick_game(page, "Treehouse")
     page.locator(".prompt").wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Go on with another device").click()
-    return page.get_by_label("Link to the free seats").input_value()
+    return recovery_code(page)
 
 
-def test_a_link_asks_before_it_makes_somebody_another(new_page: NewPage):
+def code_from_lobby(page: Page) -> str:
+    page.goto("/")
+    page.get_by_role("button", name="My recovery code").click()
+    return recovery_code(page)
+
+
+def type_code(page: Page, code: str) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="I have a recovery code").click()
+    page.get_by_role("textbox", name="Recovery code").fill(code)
+    page.get_by_role("button", name="Go on").click()
+
+
+def test_a_code_asks_before_it_makes_somebody_another(new_page: NewPage):
     ada, ben, nobody = new_page(), new_page(), new_page()
     call_oneself(ada, "Ada")
-    link = link_from_menu(ada)
+    code = code_from_menu(ada)
     call_oneself(ben, "Ben")
-    ben.goto(link)
-    expect(ben.get_by_text("On this browser you are Ben. This link makes you Ada")).to_be_visible()
+    type_code(ben, code.upper().replace(" ", "-"))
+    expect(ben.get_by_text("On this browser you are Ben. This code makes you Ada")).to_be_visible()
     check_with_axe(ben)
     ben.get_by_role("button", name="Stay Ben").click()
     expect_to_be(ben, "Ben")
-    assert "#" not in ben.url
-    nobody.goto(link)
-    expect(nobody.get_by_text("This link makes you Ada on this browser")).to_be_visible()
+    nobody.goto("/arrive")
+    nobody.get_by_role("textbox", name="Recovery code").fill(code)
+    nobody.get_by_role("button", name="Go on").click()
+    expect(nobody.get_by_text("This code makes you Ada on this browser")).to_be_visible()
     nobody.get_by_role("button", name="No, that is not me").click()
-    expect(nobody.get_by_role("button", name="Change your name, ")).to_be_visible()
-    ada.goto(link)
+    expect(nobody.get_by_role("button", name="Change your name")).to_be_visible()
+    type_code(ada, code)
     expect(ada.get_by_text("you are Ada already")).to_be_visible()
     ada.get_by_role("button", name="To the lobby").click()
     expect_to_be(ada, "Ada")
-    ben.goto(link)
+    type_code(ben, code)
     ben.get_by_role("button", name="I am Ada").click()
+    expect(ben.get_by_role("heading", name="You are Ada here now")).to_be_visible()
+    assert recovery_code(ben) != code
+    check_with_axe(ben)
+    assert ben.url.endswith("/arrive")  # no address ever had it
+    ben.get_by_role("button", name="To the lobby").click()
     expect_to_be(ben, "Ada")
     expect(ben.get_by_role("link", name="Treehouse").first).to_be_visible()
 
 
-@pytest.mark.provokes("status of 404")
-def test_a_link_that_was_used_says_so(new_page: NewPage):
-    ada, first, second = new_page(), new_page(), new_page()
+@pytest.mark.provokes("status of 404", "status of 401")
+def test_a_used_code_says_so_and_an_ended_session_too(new_page: NewPage):
+    ada, second = new_page(), new_page()
     call_oneself(ada, "Ada")
-    link = ada.evaluate(NEW_LINK)
-    for page in (first, second):
-        page.goto(link)
-    first.get_by_role("button", name="I am Ada").click()
-    expect_to_be(first, "Ada")
-    second.get_by_role("button", name="I am Ada").click()  # too late
-    for _ in range(2):
-        expect(second.get_by_text("This link is unknown, used up or too old.")).to_be_visible()
-        second.goto(link)  # and nobody is asked any more
-    second.goto("/arrive#nonsense")
-    expect(second.get_by_role("heading", name="This link does not work")).to_be_visible()
+    code = code_from_menu(ada)
+    type_code(second, code)
+    second.get_by_role("switch", name="Also end my other sessions").click()
+    second.get_by_role("button", name="I am Ada").click()
+    expect(second.get_by_role("heading", name="You are Ada here now")).to_be_visible()
+    expect(ada.get_by_role("heading", name="This session has ended")).to_be_visible()  # at once
+    ada.goto("/")
+    expect(ada.get_by_text("You have ended this session from another browser")).to_be_visible()
+    ada.get_by_role("button", name="Go on as somebody new").click()
+    expect(ada.get_by_role("button", name="Change your name")).to_be_visible()
+    expect(ada.get_by_role("button", name="Change your name, Ada")).to_have_count(0)
+    type_code(ada, code)
+    expect(ada.get_by_text("it was used, or replaced by a newer one")).to_be_visible()
+    ada.get_by_role("textbox", name="Recovery code").fill("nonsense")
+    ada.get_by_role("button", name="Go on").click()
+    expect(ada.get_by_text("A recovery code is eight words")).to_be_visible()
 
 
 class ForeignPage(BaseHTTPRequestHandler):
@@ -112,17 +137,18 @@ def foreign() -> Iterator[str]:
 def test_a_foreign_page_makes_nobody_another(new_page: NewPage, server: Running, foreign: str):
     ada, ben = new_page(), new_page()
     call_oneself(ada, "Ada")
-    link = ada.evaluate(NEW_LINK)
+    code = code_from_lobby(ada)
     call_oneself(ben, "Ben")
     ben.goto(foreign)
-    ben.evaluate(BY_REQUEST, [server.address, link.partition("#")[2]])
+    ben.evaluate(BY_REQUEST, [server.address, code])
+    link = f"{server.address}/arrive#{code.replace(' ', '-')}"
     ben.evaluate("link => { location.href = link; }", link)  # nor by sending us there
-    expect(ben.get_by_text("On this browser you are Ben")).to_be_visible()
+    expect(ben.get_by_role("textbox", name="Recovery code")).to_have_value("")
     ben.goto("/")
     expect_to_be(ben, "Ben")
-    ben.goto(link)
-    ben.get_by_role("button", name="I am Ada").click()  # the link was not used up either
-    expect_to_be(ben, "Ada")
+    type_code(ben, code)
+    ben.get_by_role("button", name="I am Ada").click()  # the code was not used up either
+    expect(ben.get_by_role("heading", name="You are Ada here now")).to_be_visible()
 
 
 @pytest.mark.provokes("status of 421")

@@ -1,6 +1,7 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
 import type { Created, Invitation, Looked, NewTable, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
+import { session } from "./session.svelte.ts";
 import { Words } from "./words.ts";
 
 export interface GameOption {
@@ -98,7 +99,7 @@ export interface Results {
   opponents_next: number | null;
 }
 
-/** Who one is in this browser, whom a link would make one, and whether that is the same person. */
+/** Who one is in this browser, whom a code would make one, and whether that is the same person. */
 export interface Arrival {
   from: string | null;
   to: string;
@@ -154,6 +155,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 async function refusal(answer: Response): Promise<Refusal> {
   try {
     const { refused } = await answer.json();
+    if (refused.key === "refused-ended") session.ended = refused.text;
     return new Refusal(refused.key, refused.text, answer.status);
   } catch {
     return new Refusal("failed", answer.statusText, answer.status);
@@ -217,9 +219,9 @@ export const api = {
   rematch: (table: string) => post<{ table: string }>(`/api/tables/${table}/rematch`),
   invitation: (token: string) => post<Looked>("/api/invitation", { token }), // a link's token, or a code
   join: (token: string) => post<{ table: string }>("/api/join", { token }),
-  look: (token: string) => post<Arrival>("/api/arrive", { token }),
-  arrive: (token: string) => post<Arrival>("/api/arrive", { token, sure: true }),
-  transfer: () => post<{ token: string }>("/api/transfer"),
+  look: (code: string) => post<Arrival>("/api/arrive", { code }),
+  arrive: (code: string, alone: boolean) => post<Arrival>("/api/arrive", { code, sure: true, alone }),
+  recovery: () => post<{ code: string }>("/api/recovery"), // a new one; the one before it ends
   record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
   frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {
     const whose = seat === null ? "" : `&seat=${seat}`;

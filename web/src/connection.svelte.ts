@@ -15,6 +15,7 @@ import type {
   Why,
 } from "./messages.ts";
 import type { LogLine } from "./api.ts";
+import { session } from "./session.svelte.ts";
 
 export interface Offer {
   code: number;
@@ -246,6 +247,7 @@ export class TableConnection {
         this.rematch = message.table;
         return;
       case "bye":
+        if (message.why.key === "bye-ended") session.ended = message.why.text;
         return;
     }
   }

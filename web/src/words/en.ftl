@@ -94,16 +94,26 @@ avatar-snail = Snail
 avatar-squirrel = Squirrel
 avatar-turtle = Turtle
 
-# One's own link, on another device
+# One's recovery code, on another browser
+arrive-enter = I have a recovery code
+arrive-enter-text = Type the eight words that were shown to you: they bring your name and all your seats to this browser.
+arrive-look = Go on
 arrive-title = Is this you?
-arrive-other = On this browser you are { $from }. This link makes you { $to }, with all their seats; those of { $from } are then out of reach from here.
-arrive-namesake = On this browser you are { $from }. This link makes you somebody else who is called { $to } too, with all their seats; yours are then out of reach from here.
-arrive-new = This link makes you { $to } on this browser, with all their seats.
+arrive-other = On this browser you are { $from }. This code makes you { $to }, with all their seats; those of { $from } are then out of reach from here.
+arrive-namesake = On this browser you are { $from }. This code makes you somebody else who is called { $to } too, with all their seats; yours are then out of reach from here.
+arrive-new = This code makes you { $to } on this browser, with all their seats.
 arrive-same = On this browser you are { $to } already: nothing changes.
-arrive-careful = Go on only if you made the link yourself, on another device.
+arrive-careful = Go on only if the code was shown to you yourself.
+arrive-alone = Also end my other sessions
+arrive-alone-help = Every other browser that is { $to } now is told so, and is nobody from then on.
+arrive-done = You are { $name } here now
+arrive-done-text = The code is used up. You may have a new one for the next time:
 arrive-yes = I am { $name }
 arrive-stay = Stay { $name }
 arrive-no = No, that is not me
+
+session-ended = This session has ended
+session-new = Go on as somebody new
 
 # A new table
 new-title = New table: { $title }
@@ -228,7 +238,12 @@ leave-sure = Your seat becomes free, and a bot plays it until somebody takes it.
 leave-yes = Leave
 replace-by-bot = Give { $name }’s seat to a bot
 device = Go on with another device
-device-help = Open this link on the other device within ten minutes: it takes all your seats along.
+recovery-yours = Recovery code
+recovery-mine = My recovery code
+recovery-help = Eight words bring your name and all your seats to another browser: open this site there and choose “I have a recovery code”.
+recovery-show = Show my recovery code
+recovery-replaces = Each look makes a new code, and the one before it ends. It works once; whoever has it can become you.
+recovery-shown = Write these eight words down, in this order. They work once, and they will not be shown again.
 undo-asked = { $name } would like to take the last action back.
 pause-asked = { $name } would like to pause the table.
 asked-allow = Allow
