@@ -1,7 +1,7 @@
 // Which page an address is: the server gives the same document for all of them.
 
 export interface Route {
-  page: "lobby" | "new" | "join" | "arrive" | "about" | "table" | "replay" | "nowhere";
+  page: "lobby" | "new" | "join" | "arrive" | "about" | "results" | "table" | "replay" | "nowhere";
   id: string;
 }
 
@@ -11,6 +11,7 @@ const PAGES: [RegExp, Route["page"]][] = [
   [/^\/join$/, "join"],
   [/^\/arrive$/, "arrive"],
   [/^\/about$/, "about"],
+  [/^\/results$/, "results"],
   [/^\/table\/([\w-]+)$/, "table"],
   [/^\/replay\/([\w-]+)$/, "replay"],
 ];

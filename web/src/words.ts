@@ -12,6 +12,13 @@ export interface Rule {
   decided: string;
 }
 
+/** One step of how a game plays. */
+export interface Card {
+  number: number;
+  title: string;
+  text: string;
+}
+
 const NAMED = "-name"; // `Seat { $seat }` is said by name: `{ $seat-name }`
 const OF_SEAT = /\b[Ss]eats? \{ \$(\w+) \}/g;
 
@@ -74,6 +81,17 @@ export class Words {
   say(key: string, args: Arguments, names: string[]): string {
     const named = Object.entries(args).map(([name, value]) => [name + NAMED, nameOf(value, names)]);
     return say(this.bundle, key, { ...args, ...Object.fromEntries(named) });
+  }
+
+  /** The cards that tell how the game plays, in order. */
+  cards(): Card[] {
+    const numbers = this.keys.flatMap((key) => /^how-(\d+)$/.exec(key)?.[1] ?? []).map(Number);
+    return numbers
+      .sort((a, b) => a - b)
+      .map((number) => {
+        const title = this.bundle.getMessage(`how-${number}`)?.attributes.title;
+        return { number, title: title ? this.bundle.formatPattern(title) : "", text: say(this.bundle, `how-${number}`, {}) };
+      });
   }
 
   rules(): Rule[] {

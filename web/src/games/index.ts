@@ -34,6 +34,17 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
 
 const pictures = import.meta.glob<{ default: Component<PictureProps> }>("./*/Picture.svelte");
 
+export interface HowProps {
+  card: number;
+}
+
+const how = import.meta.glob<{ default: Component<HowProps> }>("./*/How.svelte");
+
+/** What draws the cards of “how it plays” with a game's own pieces, if anything does. */
+export async function howOf(game: string): Promise<Component<HowProps> | null> {
+  return (await how[`./${game}/How.svelte`]?.())?.default ?? null;
+}
+
 /** What draws the components of a game in its reference, if it has pictures of its own. */
 export async function pictureOf(game: string): Promise<Component<PictureProps> | null> {
   return (await pictures[`./${game}/Picture.svelte`]?.())?.default ?? null;

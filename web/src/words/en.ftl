@@ -39,6 +39,11 @@ games = Games
 games-none = No game is installed on this server.
 seats-count = { $seats } seats
 minutes = { $minutes } min
+weight-1 = very easy
+weight-2 = easy
+weight-3 = middling
+weight-4 = demanding
+weight-5 = heavy
 play-now = Play now
 vs-bots = vs bots
 invite-friends = Invite friends
@@ -53,6 +58,23 @@ tables-more = Show more
 tables-fewer = Show fewer
 your-turn = Your turn
 sit-down = Sit down
+sit-down-at = Sit down at { $title }, opened { $time }
+leave-table = Leave { $title }, opened { $time }
+hide-table = Hide { $title }, opened { $time }
+unhide-table = Show { $title } again, opened { $time }
+hidden = Hidden
+result-unknown = result not known
+result-won = { $names } won
+result-won-you = You won
+result-shared = { $names } shared the win
+result-draw = Nobody won
+result-place = you came { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] { $place }th
+  }
+result-mine = { result-place } with { $points }
 table-ready = not begun yet
 table-free = { $count ->
     [one] 1 seat free
@@ -67,7 +89,7 @@ join-code = I have a code
 join-placeholder = such as maple-otter-417, or a link
 join-phones = Phones on this network
 join-phones-help = open { $address }
-join-phones-local = can join if the server is started with “rooftree serve --lan”
+join-phones-local = can join once Rooftree is opened for the whole network; its README says how
 joining = Taking you to your seat …
 nickname = Your name
 nickname-change = Change your name, { $name }
@@ -153,7 +175,7 @@ gathering-guest = The match starts when everybody is here.
 gathering-waits = waiting for a friend
 gathering-coming = on the way
 gathering-bot = Give it to a bot
-gathering-local = The link works on this computer only. Start the server with “rooftree serve --lan” and open its network address to invite phones nearby.
+gathering-local = The link works on this computer only. To invite phones nearby, Rooftree must be opened for the whole network; its README says how.
 invite-code = Say this code
 invite-link = Link to the free seats
 invite-share = Come and play { $title } with me: { $code }
@@ -236,6 +258,8 @@ resign-yes = Resign
 leave = Leave the table
 leave-sure = Your seat becomes free, and a bot plays it until somebody takes it.
 leave-yes = Leave
+free-seat-sure = Your seat becomes free for somebody else.
+close-table-sure = No other person plays here: the table is closed.
 replace-by-bot = Give { $name }’s seat to a bot
 device = Go on with another device
 recovery-yours = Recovery code
@@ -259,6 +283,8 @@ curtain-lift = I am { $name }
 curtain-prompt = The next hand is secret: pass the device on first.
 over = Result
 over-pill = Over
+over-fold = Look at the table
+over-unfold = Show the result
 over-won = { $names } wins!
 over-shared = { $names } share the win!
 over-draw = Nobody wins.
@@ -288,6 +314,9 @@ plain-facts = The table
 plain-table = Table
 
 # Rules
+how = How it plays
+how-rules = How it plays, rules
+how-of = How { $title } plays
 rules-of = Rules of { $title }
 rules-search = Search the rules, or a number
 rules-found = { $count ->
@@ -322,6 +351,22 @@ settings-confirm-help = Choose, then confirm.
 # How one is called
 calls = Calls
 calls-insecure = This browser can call you only where the address begins with https: here it does not, so the tab’s title and the sound must do.
+
+# My results
+results = My results
+results-none = Nothing yet: play a match to its end, and it is counted here.
+results-lead = How your { $count ->
+    [one] one finished match
+   *[other] { $count } finished matches
+  } ended. Matches of several people at one device are not counted.
+results-games = By game
+results-opponents = By opponent
+results-played = Played
+results-won = Won
+results-place = Average place
+results-last = last on { $day }
+results-bots = Bots ({ $level })
+results-more = Show more opponents
 
 # Replay
 replay-of = Move { $number } of { $total }

@@ -5,6 +5,19 @@ tagline = Draft the coolest rooms, keep your tree in balance, and decide which c
 option-younger_players = For younger players
     .help = When on, Game Changers stay in the box: in each scoring every player takes one Score Card, and only the colours taken score, for everybody.
 
+# How it plays, in a few cards; each has a picture beside the table.
+
+how-1 = Everybody picks one room of their hand in secret and passes the rest on, five times a round.
+    .title = Pick a room, pass the rest
+how-2 = A room stands on the rooms below it, and rooms of one colour must touch one another.
+    .title = Build it into your tree
+how-3 = A room on the left or right moves the acorn that way. When it cannot go any further, build on the other side.
+    .title = Keep your balance
+how-4 = After each round the players choose Game Changers: one colour counts double, another not at all, for everybody.
+    .title = Decide which colours score
+how-5 = Every room is a point in each of the three scorings. At the end whoever alone has most of a colour scores it once more; most points win.
+    .title = Three rounds, then the bonus
+
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed booklet.
 
 rule-1 = Two to four play. Each has a tree of their own, which begins as a bare Starting Tree with the Balance Marker in the centre, and a score of 0.

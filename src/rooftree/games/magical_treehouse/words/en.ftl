@@ -17,6 +17,19 @@ option-age_order = Order of age
 option-tiles = Order of the forest tiles
     .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match.
 
+# How it plays, in a few cards; each has a picture beside the table.
+
+how-1 = Keep one card of your hand for your plan and send the rest to your neighbour by carriage; take new cards from the carriage on your other side, until you have planned five.
+    .title = Plan five cards
+how-2 = A level 1 begins a treehouse; a card of the same colour, one level higher, lets it grow. Only the top card of each treehouse scores.
+    .title = Build upwards
+how-3 = A new treehouse sends a familiar into the forest, to the edge or beside one of your own. It gathers what grows there.
+    .title = Send out familiars
+how-4 = Two ingredients of a colour brew a potion in a treehouse of that colour. Pipes take potions to the neighbours, and every third level wants one.
+    .title = Brew, and let it flow
+how-5 = After four rounds treetops, potions, biscuits and objectives are counted; most points win.
+    .title = Count it all
+
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 
 rule-1 = Two to four sit around the table; between any two neighbours stands a carriage. In the direction of play you put cards on the carriage ahead of you and take them from the one behind you.

@@ -28,6 +28,19 @@ option-starting_order = Who begins
 option-layout = Layout of the lands
     .help = Sample: our proposal. Random: drawn before the match.
 
+# How it plays, in a few cards; each has a picture beside the table.
+
+how-1 = All dice are rolled, and everybody takes one at a time: red to buy, green to walk, black to work, and three white ones that say where you can build.
+    .title = Share out the dice
+how-2 = Green pips take your builder from land to land. A tree on the way gives you a material.
+    .title = Walk through the town
+how-3 = Where your white dice add up to the land’s number, fill a house with blocks exactly, floor by floor, and put your roof on.
+    .title = Build block by block
+how-4 = Large houses, trees beside them and houses in a row or square with others are worth points at once.
+    .title = Score each house
+how-5 = Two houses may stand beside the castle, and gems are the King’s reward. After four rounds the most points win.
+    .title = Please the King
+
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed book.
 
 rule-1 = The sixteen lands lie around King's Land inside a grid of six by six: at least four touch King's Land, each touches at least two other tiles, and none lies apart.

@@ -5,6 +5,19 @@ tagline = Tip, hop, dig and swap three little pyramids until they stand like the
 option-pass_with_wild = Declining a Wild
     .help = When on, a player who rolls Wild may name an action their own trio cannot do, and then leave the House alone. The printed note could be read that way; usually a Wild must be used.
 
+# How it plays, in a few cards; each has a picture beside the table.
+
+how-1 = Three pyramids, small, medium and large, are your trio. The House in the middle has three as well, and it does not look like yours.
+    .title = Your trio and the House
+how-2 = In your turn the die is rolled. It shows one of five actions, or Wild, which is any of them.
+    .title = Roll the die
+how-3 = Tip lays an upright piece down, Dig raises a lying one, Aim turns a single piece. Hop and Swap move pieces to other places of the line.
+    .title = Do what it shows
+how-4 = If your own trio cannot do it, you may do it to the House, or pass.
+    .title = Or change the House
+how-5 = As soon as your trio stands exactly like the House, you win.
+    .title = Match the House
+
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed sheet.
 
 rule-1 = A trio is a Small, a Medium and a Large pyramid in a line of one to three spots; a spot is one piece lying to the left or right, or upright pieces stacked in any order.

@@ -1,0 +1,135 @@
+"""The evening around a match: choosing a game, its end, what comes after it, and who has won how
+often."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+import rooftree
+from tests.server.running import Running
+from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+
+NewPage = Callable[..., Page]
+SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1366, 768), (1440, 900)]
+
+
+def post(page: Page, path: str, **body: object) -> dict:
+    origin = {"Origin": page.evaluate("location.origin")}
+    made = page.request.post(path, data=body, headers=origin)
+    assert made.ok, made.text()
+    return dict(made.json())
+
+
+# The end ------------------------------------------------------------------------------------------
+
+
+def test_the_end_is_a_moment_and_play_again_is_in_sight_on_every_size(new_page: NewPage):
+    page = new_page(reduced_motion="no-preference")
+    table = quick_game(page, "Treehouse")
+    until_over(page, CLICK_ANY)
+    expect(page.locator(".confetti svg").first).to_be_attached()
+    again = page.get_by_role("button", name="Play again")
+    headline = page.locator(OVER).get_by_role("status")
+    expect(headline).to_contain_text("win")
+    said = headline.inner_text()
+    assert said not in page.locator(".prompt").inner_text()
+    expect(page.get_by_text(said, exact=True)).to_have_count(1)
+    for folded in (False, True):
+        if folded:
+            page.get_by_role("button", name="Look at the table").click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(again).to_be_in_viewport(ratio=1)
+            expect(headline).to_be_in_viewport(ratio=1)
+    expect(page.locator(".confetti")).to_have_count(0)  # it falls once
+    page.reload()
+    expect(again).to_be_in_viewport(ratio=1)
+    expect(page.locator(".confetti")).to_have_count(0)
+    again.click()
+    page.wait_for_url(re.compile(rf"/table/(?!{table})"))
+    expect(page.locator("[data-seat-row]").filter(has_text="bot, quick")).to_have_count(2)
+
+
+# My games -----------------------------------------------------------------------------------------
+
+
+def test_finished_games_tell_the_winner_are_hidden_and_counted(
+    own_server: Running, new_page: NewPage
+):
+    """Who wants no movement gets a quiet end."""
+    page = new_page(base_url=own_server.address)
+    quick_game(page, "Best Treehouse Ever")
+    until_over(page, CLICK_ANY)
+    expect(page.locator(".garland")).to_be_visible()
+    expect(page.locator(".confetti")).to_have_count(0)
+    order = page.locator(f"{OVER} li")
+    winner, told = (order.first.locator(part).inner_text() for part in ("b", ".points"))
+    own = order.filter(has_text="Guest").locator(".place").inner_text()
+    page.goto("/")
+    finished = page.locator("section.panel", has=page.get_by_role("heading", name="Finished"))
+    row = finished.locator("a.row")
+    mine = "You won" if "Guest" in winner else f"{winner} won"
+    expect(row).to_contain_text(f"{mine} · {told}")
+    page.get_by_role("link", name="My results").first.click()
+    game = page.get_by_role("row", name=re.compile("^Best Treehouse Ever"))
+    won = "1" if "Guest" in winner else "0"
+    expect(game.get_by_role("cell")).to_have_text(["1", won, f"{own}.0"])
+    expect(page.get_by_role("row", name=re.compile(r"^Bots \(quick\)"))).to_be_visible()
+    page.goto("/")
+    page.get_by_role("button", name="Hide Best Treehouse Ever").click()
+    expect(finished).to_have_count(0)
+    hidden = page.locator("section.panel", has=page.get_by_role("heading", name="Hidden"))
+    hidden.get_by_role("button", name="Show all 1").click()
+    hidden.get_by_role("button", name="Show Best Treehouse Ever again").click()
+    expect(row).to_have_count(1)
+    expect(hidden).to_have_count(0)
+
+
+def test_a_table_is_left_from_the_lobby(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    page.goto("/")
+    page.get_by_role("button", name="Leave Treehouse").click()
+    expect(page.get_by_role("dialog")).to_contain_text("No other person plays here")
+    page.get_by_role("button", name="Close the table").click()
+    expect(page.get_by_text("Nothing yet: press")).to_be_visible()
+
+
+# Choosing a game ----------------------------------------------------------------------------------
+
+
+def test_the_easiest_game_comes_first_and_says_how_long_it_takes(page: Page):
+    page.goto("/")
+    infos = [rooftree.game(name).info for name in rooftree.all_games()]
+    easiest = sorted(infos, key=lambda info: info.weight)
+    expect(page.locator("article h2")).to_have_text([info.title for info in easiest])
+    for card, info in zip(page.locator("article .meta").all(), easiest, strict=True):
+        expect(card).to_contain_text(f"{info.minutes} min")
+        expect(card.locator("span")).to_have_count(3)
+
+
+def test_how_it_plays_is_told_in_lobby_waiting_room_and_table(page: Page):
+    page.goto("/")
+    for game in map(rooftree.game, rooftree.all_games()):
+        page.get_by_role("button", name=f"How {game.info.title} plays").click()
+        cards = page.locator("dialog li")
+        count = len([key for key in game.words.keys("how-") if re.fullmatch(r"how-\d+", key)])
+        assert 4 <= count <= 6
+        expect(cards).to_have_count(count)
+        expect(cards.locator(".picture svg:visible").first).to_be_visible()
+        for card in cards.all():
+            expect(card.locator(".picture > * svg").first).to_be_attached()
+            expect(card.locator("b")).not_to_be_empty()
+        page.get_by_role("tab", name="Rules").click()
+        expect(page.locator("dialog")).to_contain_text(f"Rules of {game.info.title}")
+        page.keyboard.press("Escape")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    waiting = post(page, "/api/tables", game="treehouse", seats=seats)["table"]
+    page.goto(f"/table/{waiting}")
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("dialog li")).to_have_count(5)
+    quick_game(page, "Treehouse")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="How it plays, rules").click()
+    expect(page.locator("dialog li")).to_have_count(5)
