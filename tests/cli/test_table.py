@@ -157,6 +157,23 @@ def console():
     return Console(highlight=False, width=80)
 
 
+# What is printed --------------------------------------------------------------------------------
+
+
+def test_a_house_variant_says_so_and_the_printed_count_is_usual(monkeypatch, capsys):
+    told = {}
+    for seats in ((), ("--players", "2")):
+        typed(monkeypatch, "quit")
+        assert run("play", "magical_treehouse", *seats, "--seed", "4") == 0
+        told[seats] = "Two players are a house variant" in capsys.readouterr().out
+    assert told == {(): False, ("--players", "2"): True}
+    assert rooftree.game("magical_treehouse").start().players == 3
+    assert run("games") == 0
+    listed = capsys.readouterr().out
+    assert "Magical Treehouse: 3, 4 (house variant: 2) seats" in listed
+    assert "Best Treehouse Ever: 2, 3, 4 seats" in listed
+
+
 # Real time --------------------------------------------------------------------------------------
 
 REAL_TIME = (*MAGICAL, "--option", "tempo=real_time")

@@ -90,6 +90,8 @@ class Session:
     def play(self) -> None:
         """Until the match is over or somebody quits."""
         self.console.print(f"[bold]{self.game.info.title}[/]  ·  {self._say('play-welcome')}")
+        for sentence in self.game.house_sentences(self.match.players, self.match.options):
+            self.console.print(sentence, markup=False)
         try:
             while not self.match.over:
                 self._next()

@@ -20,6 +20,7 @@ from rooftree.core.lanes import Lane, Progress
 from rooftree.core.match import Match
 from rooftree.core.meta import GameInfo, Option
 from rooftree.core.spelling import Spelling
+from rooftree.core.words import Line
 
 COMPILE = """\
 import sys
@@ -204,12 +205,20 @@ class Game:
 
     def _checked_players(self, players: int | None) -> int:
         seats = self.info.seats
-        players = seats[0] if players is None else players
+        players = self.info.printed_seats[0] if players is None else players
         if players not in seats:
             raise BadOption(
                 "players", title=self.info.title, seats=_listed(seats, "or"), players=players
             )
         return players
+
+    def house_sentences(self, players: int, chosen: Mapping[str, str]) -> list[str]:
+        """What of such a match is ours and not printed, a sentence each."""
+        return [
+            self.words.say(Line(f"house-{house.name}"))
+            for house in self.info.house
+            if house.is_played(players, chosen)
+        ]
 
     # Options ------------------------------------------------------------------------------
 

@@ -91,6 +91,20 @@ class Described(Option):
 
 
 @dataclass(frozen=True)
+class House:
+    """A house variant, a way to play that is ours and not printed: with so many seats, or with
+    these options together; `house-<name>` in the words says so in one sentence."""
+
+    name: str
+    seats: tuple[int, ...] = ()  # none: with any number of them
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def is_played(self, players: int, chosen: Mapping[str, str]) -> bool:
+        fits = not self.seats or players in self.seats
+        return fits and all(chosen.get(name) == value for name, value in self.options.items())
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """A game as a catalogue lists it."""
 
@@ -105,6 +119,13 @@ class GameInfo:
     rules_version: int = 1
     board: str = ""  # the folder with the package's own board for the browser, if it brings one
     options: tuple[Option, ...] = field(default=())
+    house: tuple[House, ...] = ()
     # Earlier versions whose records still replay, each with what options were that a record of it
     # does not name.
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def printed_seats(self) -> tuple[int, ...]:
+        """How many the printed rules are for: the usual choice, before any house variant."""
+        ours = {seats for house in self.house if not house.options for seats in house.seats}
+        return tuple(seats for seats in self.seats if seats not in ours) or self.seats

@@ -24,6 +24,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, BadRecord
 from rooftree.core.game import Game
 from rooftree.core.match import Match
+from rooftree.core.meta import House
 from rooftree.core.reference import Component, reference
 from rooftree.core.rule import ALLOWED, CHANCE, CHANCE_BIT, NOBODY, SPECTATOR, forbids, rule_of
 from rooftree.core.words import Line
@@ -275,6 +276,15 @@ def info_is_complete(game: Game) -> None:
         assert option.name in game.kernel.STATE.shapes, (
             f"the option {option.name} is no field of the record"
         )
+    for house in info.house:
+        _house_is_told(game, house)
+
+
+def _house_is_told(game: Game, house: House) -> None:
+    """A house variant can be played, and says what is not printed."""
+    assert game.words.has(f"house-{house.name}"), f"house-{house.name} is not said"
+    assert set(house.seats) <= set(game.info.seats), f"house {house.name}: seats {house.seats}"
+    game.read_options(house.options)
 
 
 # Rules and codes --------------------------------------------------------------------------------

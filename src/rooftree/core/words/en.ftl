@@ -102,6 +102,7 @@ component-reconstructed = (our reconstruction: { $parts })
 components-own = { $name } is played with your own component data ({ $digest }).
 components-shipped = { $name } is played with the component data we ship ({ $digest }).
 games-line = { $title }: { $seats } seats, { $minutes } minutes
+games-house = { $seats } (house variant: { $ours })
 check-kept = { $title } keeps all { $kept } promises.
 check-broken = { $title } breaks { $broken } promises and keeps { $kept }.
 new-written = { $title } is in the folder { $name }. Install it with “pip install -e ./{ $name }”, check it with “rooftree check { $name }”, and play it with “rooftree play { $name }” or “rooftree serve --open”; then change it into your own: docs/authors.md goes through it file by file.

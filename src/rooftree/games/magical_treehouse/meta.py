@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from rooftree.core.meta import Described, GameInfo, Option
+from rooftree.core.meta import Described, GameInfo, House, Option
 
 TILES = 6
 MAX_SEATS = 4
@@ -79,5 +79,9 @@ INFO = GameInfo(
             describe=describe_ages,
             names_seats=True,
         ),
+    ),
+    house=(
+        House("two", seats=(2,)),
+        House("structured", options={"edition": "village_of_familiar", "tempo": "structured"}),
     ),
 )

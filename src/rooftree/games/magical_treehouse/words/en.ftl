@@ -30,6 +30,10 @@ how-4 = Two ingredients of a colour brew a potion in a treehouse of that colour.
 how-5 = After four rounds treetops, potions, biscuits and objectives are counted; most points win.
     .title = Count it all
 
+# What is ours and not printed
+house-two = Two players are a house variant: the rulebooks are for three or four.
+house-structured = Structured planning is a house variant here: Village of Familiar was printed with real time only.
+
 # Rules, in our words. Numbers are those of our list; .source is the chapter of the printed rulebooks.
 
 rule-1 = Two to four sit around the table; between any two neighbours stands a carriage. In the direction of play you put cards on the carriage ahead of you and take them from the one behind you.
