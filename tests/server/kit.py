@@ -20,10 +20,11 @@ from rooftree.server.logs import Log
 from rooftree.server.seating import NewTable, SeatWish
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
+from rooftree.server.store import REAL_TIME
 from rooftree.server.talk import Talk
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
-QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6}
+QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6, "countdown_seconds": 0.0}
 
 
 @functools.cache
@@ -67,6 +68,16 @@ async def until(true: Callable[[], Any], seconds: float = 10) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.005)
+
+
+class SteadyNow:
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.rest = 1e9
+
+    def __call__(self) -> float:
+        return self.rest
 
 
 class Person:
@@ -161,12 +172,18 @@ async def table_of(
 
 
 async def sit_down(hall: Hall, people: Sequence[str], game: str = "treehouse", **more: Any) -> Any:
-    """A table where each of these people has a seat and is connected: its id, and the people."""
+    """A table where each of these people has a seat, is connected and, in real time, ready: its
+    id, and the people."""
     made = await table_of(hall, people[0], ["me"] + ["open"] * (len(people) - 1), game, **more)
     for person in people[1:]:
         await hall.store.name(person, person)
         await seating.join(hall, person, made.invitation.token)
     found = [await Person(hall, person).enter(made.table) for person in people]
+    if more.get("pace") == REAL_TIME:
+        for person in found:
+            await person.say("ready")
+        room = await hall.room(made.table)
+        await until(lambda: room.front.published.status == "playing")
     for person in found:
         await person.settle()
     return made.table, found

@@ -209,7 +209,7 @@ def test_a_correspondence_match_is_closed_only_when_a_deadline_was_let_pass(tmp_
             await ada.say(**message)
             assert ada.refusal() in ("refused-end-wanted", "refused-seat-grace")
         await play_on([ada], most=1 if room.table.waiting == (0,) else 0)
-        room.table.since[1] -= 86400
+        room.table.time.since[1] -= 86400
         await room.clock._time_out()
         await ada.settle()
         assert ada.last("table")["seats"][1]["away"]
@@ -232,7 +232,7 @@ def test_a_pause_moves_no_deadline_forward(tmp_path):
             )
             room = await hall.room(table)
             seat = room.table.waiting[0]
-            room.table.since[seat] -= 3600
+            room.table.time.since[seat] -= 3600
             for _ in range(3):
                 await ben.say("pause", on=True)
                 await ada.say("consent", yes=True)

@@ -10,10 +10,21 @@ import pytest
 import rooftree
 from rooftree.bots.levels import LEVELS, thinking_seconds
 from rooftree.core.meta import Option
-from rooftree.server import clock, events, seating
+from rooftree.server import clock, events, seating, steady
+from rooftree.server import table as tables
 from rooftree.server.hall import Hall
+from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
-from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of, until
+from tests.server.kit import (
+    Person,
+    SteadyNow,
+    hall_on,
+    play_on,
+    run,
+    sit_down,
+    table_of,
+    until,
+)
 
 # Bots ---------------------------------------------------------------------------------------------
 
@@ -302,5 +313,390 @@ def test_in_real_time_a_building_turn_can_be_taken_back(tmp_path):
         assert room.table.match.position() != before
         await builder.say("undo")
         assert room.table.match.position() == before
+
+    run(tmp_path, test)
+
+
+# Ready for real time ------------------------------------------------------------------------------
+
+
+async def before_real_time(hall: Hall) -> tuple[str, Person, Person]:
+    """Two people at a table with a bot, which is complete and does not begin by itself."""
+    made = await table_of(hall, "ada", ["me", "open", "bot"], "magical_treehouse", pace="real_time")
+    await seating.join(hall, "ben", made.invites[0].token)
+    ada, ben = [await Person(hall, name).enter(made.table) for name in ("ada", "ben")]
+    await ada.settle()
+    return made.table, ada, ben
+
+
+def ready_seats(person: Person) -> list[bool]:
+    return [seat["ready"] for seat in person.last("table")["seats"]]
+
+
+def test_real_time_begins_when_everybody_is_ready_and_not_before_the_countdown_ends(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, ada, ben = await before_real_time(hall)
+        await ada.say("ready")
+        await ben.settle()
+        assert ready_seats(ben) == [True, False, False]
+        assert not ben.all("clock")
+        await ben.say("ready")
+        await ada.settle()
+        clock = ada.last("clock")
+        assert clock["starts"] - clock["now"] == pytest.approx(0.3, abs=0.1)
+        assert not ada.all("view")
+        assert hall.store.events(table)[1:] == []  # but for who sat down
+        await until(lambda: ada.all("view") and ben.all("view"))
+        assert ada.last("clock")["starts"] is None
+        assert time.time() >= clock["starts"] - 0.05
+        assert ready_seats(ada) == [False, False, False]
+        await ada.say("ready")
+        assert ada.refusal() == "refused-status-playing"
+
+    run(tmp_path, test, countdown_seconds=0.3)
+
+
+def test_whoever_leaves_or_hesitates_stops_the_countdown(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, ada, ben = await before_real_time(hall)
+        room = await hall.room(table)
+        for person in (ada, ben):
+            await person.say("ready")
+        await ben.leave()
+        await ada.settle()
+        assert ada.last("clock")["starts"] is None
+        assert ready_seats(ada) == [True, False, False]
+        ben = await Person(hall, "ben").enter(table)
+        assert ready_seats(ben) == [True, False, False]
+        await ben.say("ready")
+        assert ben.last("clock")["starts"] is not None
+        await ada.say("ready", on=False)
+        assert ada.last("clock")["starts"] is None
+        await ada.say("ready")
+        await ben.say("leave")
+        await ada.settle()
+        assert room.clock.beginning is None
+        assert ready_seats(ada) == [False, False, False]
+        await ada.say("ready")
+        assert ada.refusal() == "refused-ready-free"
+
+    run(tmp_path, test, countdown_seconds=1000.0)
+
+
+def test_a_restart_before_the_beginning_asks_again(tmp_path):
+    async def main() -> None:
+        async with hall_on(tmp_path, countdown_seconds=1000.0) as hall:
+            table, ada, ben = await before_real_time(hall)
+            for person in (ada, ben):
+                await person.say("ready")
+            assert ada.last("clock")["starts"]
+        async with hall_on(tmp_path) as hall:
+            ada, ben = [await Person(hall, name).enter(table) for name in ("ada", "ben")]
+            assert ready_seats(ben) == [False, False, False]
+            assert not ben.all("clock")
+            for person in (ada, ben):
+                await person.say("ready")
+            await until(lambda: ada.all("view"))
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+def test_only_real_time_asks_who_is_ready(tmp_path):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "open"])
+        ada = await Person(hall, "ada").enter(made.table)
+        await ada.say("ready")
+        assert ada.refusal() == "refused-ready-pace"
+
+    run(tmp_path, test)
+
+
+# A clock for moves --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def steadily(monkeypatch: pytest.MonkeyPatch) -> SteadyNow:
+    """Time passes when the test says so."""
+    monkeypatch.setattr(steady, "now", SteadyNow())
+    return steady.now  # type: ignore[return-value]
+
+
+def left(person: Person) -> list[float | None]:
+    """The seconds that each seat has for its move, as a person was told."""
+    clock = person.last("clock")
+    return [at if at is None else at - clock["now"] for at in clock["deadlines"]]
+
+
+def banks(person: Person) -> list[float | None]:
+    found: list[float | None] = person.last("clock")["banks"]
+    return found
+
+
+async def act(people: list[Person], steadily: SteadyNow, seconds: float) -> int:
+    """Whoever is waited for first acts after a while; the seat."""
+    steadily.rest += seconds
+    for person in people:
+        await person.settle()
+    actor = next(person for person in people if person.is_waited_for)
+    await actor.act()
+    for person in people:
+        await person.settle()
+    return people.index(actor)
+
+
+def test_a_move_has_its_minutes_and_then_the_clock_acts(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], move_minutes=1.0)
+        room = await hall.room(table)
+        assert ada.last("welcome")["move_minutes"] == 1.0
+        assert (left(ada), banks(ada)) == ([60.0, None], [])
+        steadily.rest += 59
+        await room.clock._time_out()
+        assert acted_by(hall, table) == []
+        steadily.rest += 1
+        await room.clock._time_out()
+        await ben.settle()
+        assert acted_by(hall, table) == ["clock"]
+        assert [seat["timed_out"] for seat in ben.last("table")["seats"]] == [True, False]
+        assert left(ben) == [None, 60.0] if room.table.waiting == (1,) else [60.0, None]
+        while (await act([ada, ben], steadily, 1.0)) != 0:
+            pass
+        assert not ada.last("table")["seats"][0]["timed_out"]
+
+    run(tmp_path, test)
+
+
+def test_a_match_has_a_bank_for_each_seat_that_every_move_fills_a_little(tmp_path, steadily):
+    """30 s and 5 s a move: an empty bank leaves ten seconds for each move, and whoever lets the
+    clock act gains nothing."""
+
+    async def test(hall: Hall) -> None:
+        clock = {"match_minutes": 0.5, "increment_seconds": 5.0}
+        table, people = await sit_down(hall, ["ada", "ben"], **clock)
+        room, used = await hall.room(table), [30.0, 30.0]
+        assert banks(people[0]) == [30.0, 30.0]
+        for _ in range(4):
+            seat = await act(people, steadily, 7.0)
+            used[seat] += 5.0 - 7.0
+            assert banks(people[0]) == used
+        seat = room.table.waiting[0]
+        steadily.rest += used[seat]
+        await room.clock._time_out()
+        for person in people:
+            await person.settle()
+        assert banks(people[0])[seat] == 0.0
+        while room.table.waiting != (seat,):
+            await act(people, steadily, 1.0)
+        assert left(people[0])[seat] == 10.0
+        steadily.rest += 10.0
+        await room.clock._time_out()
+        assert acted_by(hall, table)[-1] == "clock"
+        assert room.table.time.banks[seat] == 0.0
+
+    run(tmp_path, test)
+
+
+def test_both_limits_hold_and_each_seat_has_its_own_clock(tmp_path, steadily):
+    """Best Treehouse Ever: everybody picks at once. A pick that is changed in secret moves no
+    clock; who has picked uses no time."""
+
+    async def test(hall: Hall) -> None:
+        names, clock = ["ada", "ben", "cyd"], {"move_minutes": 1.0, "match_minutes": 2.0}
+        table, (ada, ben, cyd) = await sit_down(hall, names, "best_treehouse_ever", **clock)
+        room = await hall.room(table)
+        assert left(ada) == [60.0, 60.0, 60.0]
+        steadily.rest += 20
+        await ben.act(0)
+        await cyd.settle()
+        assert (left(cyd), banks(cyd)) == ([40.0, None, 40.0], [120.0, 100.0, 120.0])
+        steadily.rest += 30
+        await ben.act(1)
+        assert room.table.time.banks == {0: 120.0, 1: 100.0, 2: 120.0}
+        await ada.act(0)
+        steadily.rest += 10
+        await room.clock._time_out()
+        assert acted_by(hall, table) == ["person", "person", "person", "clock"]
+        assert room.table.time.banks == {0: 70.0, 1: 100.0, 2: 60.0}
+
+    run(tmp_path, test)
+
+
+def test_nobody_gains_time_by_taking_back(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        clock = {"move_minutes": 1.0, "match_minutes": 5.0, "increment_seconds": 15.0}
+        table, people = await sit_down(hall, ["ada", "ben"], "best_treehouse_ever", **clock)
+        ada, room = people[0], await hall.room(table)
+        for used in (10, 20, 30):  # again and again: these are one move
+            steadily.rest += 10
+            await ada.act(0)
+            assert room.table.time.banks[0] == 300 - used + 15
+            steadily.rest += 3 if used == 10 else 0  # whoever is not waited for uses no time
+            if used < 30:
+                await ada.say("undo")
+                assert (left(ada)[0], banks(ada)[0]) == (60.0 - used, 300.0)
+        steadily.rest += 1
+        await ada.say("undo")
+        steadily.rest += 25
+        await ada.act(0)
+        await ada.say("undo")
+        assert ada.refusal() == "refused-undo-time"
+        assert room.table.time.banks[0] == 300 - 55 + 15
+
+    run(tmp_path, test)
+
+
+def test_whoever_may_take_back_by_agreement_has_the_last_seconds_for_it(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        clock = {"move_minutes": 1.0, "match_minutes": 5.0, "increment_seconds": 15.0}
+        table, people = await sit_down(hall, ["ada", "ben"], **clock)
+        room = await hall.room(table)
+        first = await act(people, steadily, 55.0)
+        other = room.table.waiting[0]
+        await act(people, steadily, 20.0)
+        await people[first].say("undo")
+        if room.table.wish:
+            await people[1 - first].say("consent", yes=True)
+        assert room.table.waiting == (first,)
+        assert left(people[first])[first] == 10.0
+        expected = {first: 300.0, 1 - first: 300.0 - (20.0 if other != first else 0.0)}
+        assert room.table.time.banks == expected
+
+    run(tmp_path, test)
+
+
+def test_a_pause_stops_the_clock_and_gives_no_time(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], match_minutes=1.0)
+        room = await hall.room(table)
+        steadily.rest += 20
+        await ada.say("pause", on=True)
+        await ben.say("consent", yes=True)
+        steadily.rest += 10_000
+        await room.clock._time_out()
+        assert acted_by(hall, table) == []
+        await ada.say("pause", on=False)
+        assert left(ada) == [40.0, None]
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_clock_survives_a_restart_and_nobody_pays_for_it(tmp_path, steadily, monkeypatch, killed):
+    """What was used is used. While the server was away no time passed; after a kill, time counts
+    until the last thing that was stored."""
+
+    async def main() -> None:
+        clock = {"match_minutes": 2.0, "increment_seconds": 5.0}
+        async with hall_on(tmp_path) as hall:
+            table, (ada, ben) = await sit_down(hall, ["ada", "ben"], **clock)
+            people = [ada, ben]
+            for _ in range(5):
+                await act(people, steadily, 8.0)
+            steadily.rest += 20
+            await ben.say("chat", text="hm")
+            steadily.rest += 3
+            room = await hall.room(table)
+            before, seat = dict(room.table.time.banks), room.table.waiting[0]
+            if killed:
+                monkeypatch.setattr(room, "halt", lambda: asyncio.sleep(0))
+        steadily.rest += 10_000
+        async with hall_on(tmp_path) as hall:
+            await hall.room(table)
+            steadily.rest += 10_000
+            ada = await Person(hall, "ada").enter(table)
+            assert banks(ada) == [before[0], before[1]]
+            assert left(ada)[seat] == before[seat] - (20 if killed else 23)
+            people = [ada, await Person(hall, "ben").enter(table)]
+            await act(people, steadily, 2.0)
+            row = (await hall.room(table)).table
+            stored = await hall.store.load(table, 50)
+            again = tables.recovered(row.row, stored.events, stored.times)
+            assert again.time.banks == row.time.banks
+            assert again.time.since == row.time.since
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+def test_while_nobody_is_there_no_time_is_used(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "bot"], match_minutes=1.0)
+        ada = await Person(hall, "ada").enter(made.table)
+        room = await hall.room(made.table)
+        await until(lambda: room.table.waiting == (0,))
+        assert banks(ada) == [60.0, None]  # a bot has no bank
+        steadily.rest += 15
+        await ada.leave()
+        await until(lambda: room.table.time.halted)
+        steadily.rest += 10_000
+        await room.clock._time_out()
+        assert "clock" not in acted_by(hall, made.table)
+        ada = await Person(hall, "ada").enter(made.table)
+        assert left(ada) == [45.0, None]
+
+    run(tmp_path, test, grace_seconds=0.05)
+
+
+def test_a_bot_that_keeps_a_seat_uses_none_of_its_time(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], match_minutes=1.0)
+        room = await hall.room(table)
+        await ben.leave()
+        await until(lambda: room.table.seats[1].kept)
+        while not any(one == "bot" for one in acted_by(hall, table)):
+            await act([ada], steadily, 1.0) if ada.is_waited_for else await asyncio.sleep(0.001)
+            await ada.settle()
+        assert room.table.time.banks[1] == 60.0
+
+    run(tmp_path, test, grace_seconds=0.05)
+
+
+def test_where_there_is_a_clock_nobody_else_says_who_is_late(tmp_path, steadily):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"], move_minutes=30.0)
+        room = await hall.room(table)
+        steadily.rest += 1000
+        room.show_people()
+        await ada.settle()
+        assert not any(seat["late"] for seat in ada.last("table")["seats"])
+        await (ben if room.table.waiting == (0,) else ada).say("keep", seat=room.table.waiting[0])
+        assert (ben if room.table.waiting == (0,) else ada).refusal() == "refused-not-late"
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"pace": "correspondence", "move_minutes": 1.0}, "refused-clock-pace"),
+        ({"increment_seconds": 5.0}, "refused-clock-increment"),
+        ({"match_minutes": 5.0, "increment_seconds": -1.0}, "refused-clock-increment-seconds"),
+        ({"match_minutes": 5.0, "increment_seconds": 1e6}, "refused-clock-increment-seconds"),
+        ({"move_minutes": -1.0}, "refused-clock-minutes"),
+        ({"match_minutes": float("inf")}, "refused-clock-minutes"),
+        ({"match_minutes": float("nan")}, "refused-clock-minutes"),
+    ],
+)
+def test_a_clock_that_contradicts_itself_is_refused(tmp_path, wish, why):
+    async def test(hall: Hall) -> None:
+        with pytest.raises(Refused) as refused:
+            await table_of(hall, "ada", ["me", "bot"], **wish)
+        assert refused.value.line.key == why
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("pace", "tempo"),
+    [("live", "real_time"), ("correspondence", "real_time"), ("real_time", "structured")],
+)
+def test_tempo_and_pace_are_one_choice(tmp_path, pace, tempo):
+    async def test(hall: Hall) -> None:
+        seats, options = ["me", "bot", "bot"], {"tempo": tempo}
+        with pytest.raises(Refused) as refused:
+            await table_of(hall, "ada", seats, "magical_treehouse", pace=pace, options=options)
+        assert refused.value.line.key == "refused-tempo"
+        made = await table_of(hall, "ada", seats, "magical_treehouse", pace=pace)
+        room = await hall.room(made.table)
+        assert (room.table.row.options["tempo"] == "real_time") == (pace == "real_time")
 
     run(tmp_path, test)

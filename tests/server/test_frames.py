@@ -14,8 +14,9 @@ from rooftree.server import fair, guests, people, steady
 from rooftree.server import table as tables
 from rooftree.server.avatars import AVATARS
 from rooftree.server.hall import Hall
-from tests.server.kit import SOAK, Person, run, sit_down
+from tests.server.kit import SOAK, Person, SteadyNow, run, sit_down
 
+CLOCK = {"move_minutes": 1.0, "match_minutes": 3.0, "increment_seconds": 5.0}
 STEPS = 150 if SOAK else 25
 SEEDS = range(12 if SOAK else 2)
 WATCHER = 0  # the seat whose frames are compared; spectators' are, too
@@ -36,21 +37,33 @@ class World:
     async def play(self, game: str, pace: str) -> None:
         seats = [s for s in rooftree.game(game).info.seats if s <= 3][-1]
         names = ["ada", "ben", "cyd"][:seats]
-        table, self.people = await sit_down(self.hall, names, game, pace=pace, days=1.0)
+        time = {"pace": pace, "days": 1.0} if pace != "clock" else CLOCK
+        table, self.people = await sit_down(self.hall, names, game, **time)
         self.room = await self.hall.room(table)
         self.people.append(await Person(self.hall, "").enter(table))
         for _ in range(STEPS):
             if self.room.table.finished:
                 break
             await self.change_minds()
+            if pace == "clock":
+                await self.let_time_pass(self.dice.randrange(20))
             await self.step(self.dice.random())
+        await self.check_recovery()
+
+    async def check_recovery(self) -> None:
+        """The clocks follow from what is stored, and when."""
+        now = self.room.table
+        stored = await self.hall.store.load(now.row.id, tables.CHAT_SHOWN)
+        again = tables.recovered(now.row, stored.events, stored.times)
+        assert (again.time.since, again.time.banks) == (now.time.since, now.time.banks)
 
     async def step(self, what: float) -> None:
         table = self.room.table
         if what < 0.12:
             await self.undo()
-        elif what < 0.2 and table.row.pace == "correspondence":
-            await self.let_time_pass()
+        elif what < 0.2 and any(self.room.clock.deadlines()) and table.row.pace != "real_time":
+            deadline = min(at for at in self.room.clock.deadlines() if at is not None)
+            await self.let_time_pass(deadline - steady.now())
         elif what < 0.25:
             await self.people[WATCHER].say("chat", text=str(what))
         elif what < 0.3:
@@ -82,10 +95,9 @@ class World:
             if self.room.table.wish:
                 await other.say("consent", yes=True)
 
-    async def let_time_pass(self) -> None:
-        """The deadline of whoever is waited for longest passes."""
-        rest = min(at for at in self.room.clock.deadlines() if at is not None) - steady.now()
-        steady.now.rest += rest  # type: ignore[attr-defined]
+    async def let_time_pass(self, seconds: float) -> None:
+        """Whose deadline passes is acted for."""
+        steady.now.rest += seconds  # type: ignore[attr-defined]
         await self.room.clock._time_out()
 
     async def change_minds(self) -> None:
@@ -112,16 +124,6 @@ class World:
         before = tried.waiting
         tried.play(seat, other)
         return tried.waiting == before and tried.why_not(seat, chosen) is None
-
-
-class SteadyNow:
-    """Time that passes only when it is told to."""
-
-    def __init__(self) -> None:
-        self.rest = 1e9
-
-    def __call__(self) -> float:
-        return self.rest
 
 
 def frames(
@@ -152,7 +154,7 @@ def frames(
 PLAYED = [("toy", "live"), ("toy", "correspondence")]
 PLAYED += [("best_treehouse_ever", "live"), ("best_treehouse_ever", "correspondence")]
 PLAYED += [("magical_treehouse", "correspondence"), ("magical_treehouse", "real_time")]
-PLAYED += [("new_town", "correspondence")]
+PLAYED += [("new_town", "correspondence"), ("best_treehouse_ever", "clock")]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

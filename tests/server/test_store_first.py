@@ -140,6 +140,8 @@ def check_follows(message: Any, person: Person, stored: Table, shown: dict[Any, 
     elif type == "clock":
         timed = {seat for seat, at in enumerate(message["deadlines"]) if at is not None}
         assert timed <= set(stored.waiting)
+        assert message["starts"] is None or stored.status == "gathering"
+        assert len(message["banks"]) in (0, stored.row.players)
     else:
         assert type in ("pong", "refused", "bye", "reacted", "why"), message
 
@@ -179,6 +181,8 @@ async def an_evening(hall: Hall, held: Held, seed: int) -> None:
     await seating.rematch(hall, "ben", table)
     await secret_picks(hall, held)
     await a_removal(hall, held)
+    await a_clock(hall, held)
+    await real_time(hall, held)
 
 
 async def secret_picks(hall: Hall, held: Held) -> None:
@@ -200,6 +204,26 @@ async def a_removal(hall: Hall, held: Held) -> None:
     await ada.say("remove", seat=1)
     await ada.say("replace", seat=1, level="greedy")
     await ada.say("end")
+
+
+async def a_clock(hall: Hall, held: Held) -> None:
+    """It stands still while nobody is there."""
+    made = await table_of(hall, "ada", ["me", "bot"], match_minutes=1.0)
+    ada = await Person(hall, "ada").enter(made.table)
+    room = ada.talk.room
+    await ada.leave()
+    await until(lambda: room.table.time.halted)
+    held.people.append(await Person(hall, "ada").enter(made.table))
+    assert not room.table.time.halted
+
+
+async def real_time(hall: Hall, held: Held) -> None:
+    made = await table_of(hall, "ada", ["me", "bot"], "magical_treehouse", pace="real_time")
+    ada = Person(hall, "ada")
+    held.people.append(ada)
+    await ada.enter(made.table)
+    await ada.say("ready")
+    await until(lambda: ada.all("view"))
 
 
 def held_through(tmp_path: Path, test: Callable[[Hall, Held], Awaitable[None]]) -> None:

@@ -119,6 +119,25 @@ def test_the_components_of_a_game_are_told(tmp_path):
     run(tmp_path, test)
 
 
+def test_the_catalogue_says_what_is_printed_and_what_goes_with_how_many(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        found = (await browser.get("/api/games")).json()["games"]
+        games = {game["name"]: game for game in found}
+        magical, town = games["magical_treehouse"], games["new_town"]
+        assert (magical["seats"], magical["printed_seats"]) == ([2, 3, 4], [3, 4])
+        two, structured = magical["house"]
+        assert (two["seats"], two["options"]) == ([2], {})
+        assert two["text"].startswith("Two players are a house variant")
+        assert structured["options"] == {"edition": "village_of_familiar", "tempo": "structured"}
+        assert town["printed_seats"] == [2, 3, 4]
+        order = next(option for option in town["options"] if option["name"] == "starting_order")
+        suits = dict(zip(order["values"], order["suits"], strict=True))
+        assert suits["third_seat"] == [3, 4]
+        assert suits["drawn"] == [2, 3, 4]
+
+    run(tmp_path, test)
+
+
 def test_the_lobby_tells_all_of_a_game(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         games = (await browser.get("/api/games")).json()["games"]

@@ -9,10 +9,11 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from rooftree.bots.levels import Bot, thinking_seconds
-from rooftree.server import events, steady
+from rooftree.server import events, play, steady
 from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
-from rooftree.server.table import CORRESPONDENCE, LIVE, REAL_TIME, STAND_IN
+from rooftree.server.store import CORRESPONDENCE, LIVE, REAL_TIME
+from rooftree.server.table import STAND_IN
 
 if TYPE_CHECKING:
     from rooftree.server.room import Room
@@ -28,7 +29,10 @@ class Clock:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.bots: dict[tuple[int, str], Bot] = {}
         self.absence: asyncio.TimerHandle | None = None
+        self.emptiness: asyncio.TimerHandle | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.beginning: asyncio.TimerHandle | None = None
+        self.starts_at: float | None = None  # when real time begins
         self.tasks: set[asyncio.Task[None]] = set()
 
     # After every change ----------------------------------------------------------------------
@@ -43,7 +47,7 @@ class Clock:
     def stop(self) -> None:
         for task in (*self.thinking.values(), *self.tasks):
             task.cancel()
-        for timer in (self.absence, self.alarm):
+        for timer in (self.absence, self.emptiness, self.alarm, self.beginning):
             if timer:
                 timer.cancel()
 
@@ -51,6 +55,27 @@ class Clock:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    # The beginning ---------------------------------------------------------------------------
+
+    def count_down(self) -> None:
+        """Real time begins a few seconds after everybody is ready; whoever goes stops that."""
+        wanted = self.room.is_awaited and not self.room.gone
+        if wanted and self.starts_at is None:
+            seconds = self.room.hall.settings.countdown_seconds
+            self.starts_at = steady.now() + seconds
+            loop = asyncio.get_running_loop()
+            self.beginning = loop.call_later(seconds, lambda: self._start(self._begin()))
+        elif not wanted and self.beginning:
+            self.beginning.cancel()
+            self.beginning = self.starts_at = None
+
+    async def _begin(self) -> None:
+        room = self.room
+        with contextlib.suppress(Refused):
+            async with room.changing():
+                if room.is_awaited:
+                    await room.note(play.begin(room.table))
 
     # Bots ------------------------------------------------------------------------------------
 
@@ -99,40 +124,46 @@ class Clock:
 
     # Deadlines -------------------------------------------------------------------------------
 
-    def seconds(self) -> float | None:
+    def seconds(self, seat: int) -> float | None:
         """How long a seat may take now until the server acts for it; None is for ever."""
         table, settings = self.room.table, self.room.hall.settings
-        if table.paused or not table.waiting:
-            return None
         if table.row.pace == CORRESPONDENCE:
             return table.row.days * DAY
         if table.row.pace == REAL_TIME:
             return settings.choice_seconds if self._alone else settings.planning_seconds
-        return None
+        return None if table.seats[seat].bot else table.time.limit(seat)
 
     @property
     def _alone(self) -> bool:
         return len(self.room.table.waiting) == 1
 
     def deadlines(self) -> tuple[float | None, ...]:
-        return self._after(self.seconds())
-
-    def _after(self, seconds: float | None) -> tuple[float | None, ...]:
-        """So long after each seat began to be waited for."""
-        since = self.room.table.since
         seats = range(self.room.table.row.players)
-        return tuple(since[s] + seconds if seconds and s in since else None for s in seats)
+        return tuple(self._after(seat, self.seconds(seat)) for seat in seats)
+
+    def _after(self, seat: int, seconds: float | None) -> float | None:
+        """So long after the seat began to be waited for, if it is and time passes."""
+        since = self.room.table.time.since.get(seat)
+        return None if since is None or not seconds else since + seconds
 
     def times(self) -> Times:
         """What people are told of it. While several plan in real time, the time of the last action
-        is nobody's business."""
+        is nobody's business. Where there is a clock, nobody is late but by that."""
         table = self.room.table
+        seats = range(table.row.players)
         told = table.row.pace != REAL_TIME or self._alone
         patience = self.room.hall.settings.patience_seconds
-        waited = table.row.pace == LIVE and not table.paused
+        waited = table.row.pace == LIVE and not table.time.has_clock
         return Times(
-            self._after(self.seconds() if told else None), self._after(patience if waited else None)
+            self.deadlines() if told else (None,) * table.row.players,
+            tuple(self._after(seat, patience if waited else None) for seat in seats),
+            tuple(self._bank(seat) for seat in seats) if table.match and table.time.banks else (),
         )
+
+    def _bank(self, seat: int) -> float | None:
+        """A bot has none."""
+        table = self.room.table
+        return None if table.seats[seat].kind == "bot" else table.time.banks[seat]
 
     def wake_at(self) -> float | None:
         """When a table that nobody looks at must be looked at."""
@@ -182,6 +213,23 @@ class Clock:
 
     def _gone_too_long(self) -> None:
         self._start(self._stand_in())
+
+    def watch_empty(self) -> None:
+        """Let time stand still at a table with a clock when nobody has been here for a while."""
+        if self.emptiness:
+            self.emptiness.cancel()
+            self.emptiness = None
+        if self.room.table.time.has_clock and not self.room.present() and not self.room.gone:
+            grace = self.room.hall.settings.grace_seconds
+            loop = asyncio.get_running_loop()
+            self.emptiness = loop.call_later(grace, lambda: self._start(self._empty()))
+
+    async def _empty(self) -> None:
+        with contextlib.suppress(Refused):
+            async with self.room.changing():
+                if not self.room.present():
+                    await self.room.halt()
+                    self.room.show()
 
     async def _stand_in(self) -> None:
         """A bot keeps the seats of those who have been away for too long; by correspondence nobody

@@ -9,7 +9,8 @@ from rooftree.server import events, messages, play, steady
 from rooftree.server.connection import Connection
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
-from rooftree.server.table import REAL_TIME, STAND_IN
+from rooftree.server.store import REAL_TIME
+from rooftree.server.table import STAND_IN
 
 
 async def obey(room: Room, connection: Connection, message: messages.Incoming) -> None:
@@ -74,6 +75,8 @@ async def undo(room: Room, connection: Connection, message: messages.Undo) -> No
     check_unasked(room)
     wish = play.wish_to_undo(room.table, seat)
     if isinstance(wish, play.Undoing):
+        if not room.table.time.leaves_time(seat, wish.kept, wish.again, steady.now()):
+            raise Refused("undo-time")
         await room.note(play.undo(room.table, wish))
     else:
         await room.note(wish)
@@ -117,7 +120,7 @@ async def pause(room: Room, connection: Connection, message: messages.Pause) -> 
     if table.seats[seat].resigned:
         raise Refused("resigned")
     if not message.on and table.paused:
-        await room.note(events.Paused(seat, False, table.spent))
+        await room.note(events.Paused(seat, False, table.time.spent))
     elif message.on and not table.paused:
         check_unasked(room)
         await room.note(play.wish_to_pause(table, seat) or paused(room, seat))
@@ -125,8 +128,7 @@ async def pause(room: Room, connection: Connection, message: messages.Pause) -> 
 
 def paused(room: Room, seat: int) -> events.Paused:
     """Time stands still; whoever is waited for has used so much of it."""
-    now = steady.now()
-    return events.Paused(seat, True, {seat: now - at for seat, at in room.table.since.items()})
+    return events.Paused(seat, True, room.table.time.used(steady.now()))
 
 
 async def back(room: Room, connection: Connection, message: messages.Back) -> None:
@@ -137,6 +139,20 @@ async def back(room: Room, connection: Connection, message: messages.Back) -> No
     if not kept:
         raise Refused("not-kept")
     await room.note(*(events.Returned(seat) for seat in kept))
+
+
+async def ready(room: Room, connection: Connection, message: messages.Ready) -> None:
+    """Everybody at this device says that real time may begin, or not yet."""
+    own_seat(room, connection, None)
+    if room.table.status != "gathering":
+        raise Refused(f"status-{room.table.status}")
+    if room.table.row.pace != REAL_TIME:
+        raise Refused("ready-pace")
+    if any(seat.kind == "open" for seat in room.table.seats):
+        raise Refused("ready-free")
+    change = room.willing.update if message.on else room.willing.difference_update
+    change(connection.seats)
+    room.show_people()
 
 
 async def keep(room: Room, connection: Connection, message: messages.Keep) -> None:
@@ -272,6 +288,7 @@ COMMANDS: dict[type, Command] = {
     messages.Pause: pause,
     messages.Keep: keep,
     messages.Back: back,
+    messages.Ready: ready,
     messages.Chat: chat,
     messages.React: react,
     messages.Mute: mute,

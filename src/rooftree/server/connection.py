@@ -6,7 +6,7 @@ answers wait in a short queue. A client that does not read for some seconds is d
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rooftree.core.words import Line
 from rooftree.server import messages
@@ -37,7 +37,7 @@ class Connection:
         self.shown: dict[int | None, int] = {}  # the last message number sent, by seat
         self.queue: deque[bytes] = deque()
         self.table_sent = b""
-        self.deadlines_sent: tuple[float | None, ...] = ()
+        self.times_sent: tuple[Any, ...] = ()
         self.over_sent = False
         self.dropped = ""  # why, once it is
         self.receiving = False
@@ -116,10 +116,10 @@ class Connection:
 
     def _next_clock(self) -> bytes | None:
         assert self.front
-        now = self.front.published.times.deadlines
-        if now == self.deadlines_sent or not (any(now) or any(self.deadlines_sent)):
+        now = self.front.times()
+        if now == self.times_sent:
             return None
-        self.deadlines_sent = now
+        self.times_sent = now
         return self.front.clock_bytes()
 
     def _next_view(self) -> bytes | None:

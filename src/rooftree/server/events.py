@@ -145,6 +145,14 @@ class Paused(Event, frozen=True):
     spent: dict[int, float] = {}
 
 
+class Halted(Event, frozen=True):
+    """Nobody is at a table with a clock, or somebody is again: until then time stands still;
+    `spent` are the seconds that each waited-for seat had used."""
+
+    on: bool
+    spent: dict[int, float] = {}
+
+
 class Said(Event, frozen=True):
     seat: int | None
     name: str
@@ -191,6 +199,7 @@ TableEvent = (
     | Kept
     | Returned
     | Paused
+    | Halted
     | Said
     | Muted
     | Resigned

@@ -17,10 +17,12 @@ from rooftree.server.table import Seat, Table
 
 @dataclass(frozen=True)
 class Times:
-    """When the server acts for each seat, as far as people are told, and when others may."""
+    """When the server acts for each seat, as far as people are told, and when others may; what
+    each has left for the match."""
 
     deadlines: tuple[float | None, ...]
     late_at: tuple[float | None, ...]
+    banks: tuple[float | None, ...]
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,8 @@ class People:
     away: frozenset[int] = frozenset()  # for so long that the owner may act for them
     late: frozenset[int] = frozenset()  # for so long that others may let a bot play on
     spectators: int = 0
+    ready: frozenset[int] = frozenset()  # real time may begin for them
+    starts: float | None = None  # when it does, unless somebody goes
 
 
 @dataclass
@@ -125,7 +129,7 @@ class Front:
     def table_bytes(self) -> bytes:
         """The table and its people, encoded once for everybody."""
         now = self.published
-        key = (now.status, now.seats, now.paused, now.asked, now.why, self.people)
+        key = (now.status, now.seats, now.paused, now.asked, now.why, now.by_clock, self.people)
         if self._table[0] != key:
             self._table = (key, messages.encode(self._table_message()))
         return self._table[1]
@@ -152,8 +156,17 @@ class Front:
             late=number in self.people.late,
             kept=bool(seat.kept) and seat.kind == "person",
             resigned=seat.resigned,
+            ready=number in self.people.ready,
+            timed_out=number in self.published.by_clock,
         )
 
+    def times(self) -> tuple[Any, ...]:
+        """All that a clock shows; empty if there is nothing to show."""
+        times, starts = self.published.times, self.people.starts
+        shown = (times.deadlines, times.banks, starts)
+        return shown if any(times.deadlines) or times.banks or starts else ()
+
     def clock_bytes(self) -> bytes:
-        deadlines = list(self.published.times.deadlines)
-        return messages.encode(messages.Clock(steady.now(), deadlines))
+        times = self.published.times
+        deadlines, banks = list(times.deadlines), list(times.banks)
+        return messages.encode(messages.Clock(steady.now(), deadlines, banks, self.people.starts))

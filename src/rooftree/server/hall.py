@@ -2,6 +2,7 @@
 memory when nobody has been there for a while."""
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
@@ -21,7 +22,7 @@ from rooftree.server.refusals import Damaged, Refused, Unsaved
 from rooftree.server.room import Room
 from rooftree.server.settings import Settings
 from rooftree.server.store import EventStore, InvitationRow, Summary, TableLine, TableRow
-from rooftree.server.table import CHAT_SHOWN, CORRESPONDENCE, Table
+from rooftree.server.table import CHAT_SHOWN, Table
 
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
 PATIENCE = 5.0  # seconds that a sweep waits for the disk
@@ -88,8 +89,6 @@ class Hall:
         recovered = await self._recovered(row)
         if recovered.frozen:
             self.log.warning("frozen", table=table, game=row.game)
-        if row.pace != CORRESPONDENCE:  # nobody is late because the server was not there
-            recovered.since = {}
         return self._open(recovered)
 
     def _stored_line(self, table: str) -> TableLine:
@@ -107,6 +106,7 @@ class Hall:
             raise
         table = await asyncio.to_thread(tables.recovered, row, stored.events, stored.times)
         table.number, table.said_before = stored.number, stored.said_before
+        table.time.break_off(max(stored.times, default=0.0))
         self.chat.recall(row.id, stored.said_today)
         return table
 
@@ -270,7 +270,8 @@ class Hall:
 
     async def _forget(self, room: Room) -> None:
         async with room.lock:
-            if not room.connections:
+            if not room.connections and not room.gone:
+                await room.halt()
                 table = room.table.row.id
                 await self.store.summarise(table, room.table.summary(room.clock.wake_at()))
                 room.gone = True
@@ -307,6 +308,8 @@ class Hall:
             room.clock.stop()
         for room in list(self.rooms.values()):
             async with room.lock:
+                with contextlib.suppress(Refused):
+                    await room.halt()
                 room.gone = True
                 await self._say_bye(room, "shutdown")
         self.thinkers.shutdown(wait=False, cancel_futures=True)

@@ -97,6 +97,12 @@ class Back(FromClient, frozen=True):
     """I am back, and play my seat myself again."""
 
 
+class Ready(FromClient, frozen=True):
+    """Before a match in real time: it may begin; or, off, not yet."""
+
+    on: bool = True
+
+
 class Chat(FromClient, frozen=True):
     text: Text
 
@@ -146,6 +152,7 @@ Incoming = (
     | Pause
     | Keep
     | Back
+    | Ready
     | Chat
     | React
     | Mute
@@ -184,6 +191,8 @@ class SeatState(msgspec.Struct, frozen=True):
     late: bool  # waited for so long that others may let a bot play on
     kept: bool  # a bot keeps the seat until the person is back
     resigned: bool
+    ready: bool  # before a match in real time: it may begin
+    timed_out: bool  # its time was up, and the clock acted for it
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -207,6 +216,9 @@ class Welcome(FromServer, frozen=True):
     commitment: str
     levels: list[str]
     reactions: list[str]
+    move_minutes: float  # for a move; 0 is for ever
+    match_minutes: float  # for all moves of a seat together
+    increment_seconds: float  # that a move adds to these
 
 
 class Table(FromServer, frozen=True):
@@ -302,10 +314,14 @@ class Reacted(FromServer, frozen=True):
 
 
 class Clock(FromServer, frozen=True):
-    """When the server will act for a seat that does not, in seconds since 1970; null if never."""
+    """When the server will act for a seat that does not, in seconds since 1970; null if never.
+    `banks` are the seconds each seat had left for the match when its move began (empty without
+    such a clock), and `starts` is when real time begins, once everybody is ready."""
 
     now: float
     deadlines: list[float | None]
+    banks: list[float | None]
+    starts: float | None
 
 
 class Over(FromServer, frozen=True):

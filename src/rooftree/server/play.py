@@ -27,7 +27,8 @@ from rooftree.server.events import (
 )
 from rooftree.server.refusals import Refused
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.table import CORRESPONDENCE, REAL_TIME, Table
+from rooftree.server.store import CORRESPONDENCE, REAL_TIME
+from rooftree.server.table import Table
 
 
 class Telling:
@@ -94,6 +95,11 @@ def _encoded(told: Told) -> Raw:
 
 
 def is_ready(table: Table) -> bool:
+    """The match begins by itself once the table is complete; in real time it is counted down."""
+    return is_complete(table) and table.row.pace != REAL_TIME
+
+
+def is_complete(table: Table) -> bool:
     """Every seat is taken, and every person's client has said hello."""
     return table.status == "gathering" and all(
         seat.kind == "bot" or (seat.kind == "person" and seat.entropy is not None)

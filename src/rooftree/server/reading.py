@@ -27,7 +27,7 @@ from rooftree.server.store import (
 
 TABLE_FIELDS = (
     "id, game, players, options, rules_version, components, software, owner, pace, days, listed, "
-    "secret, created_at"
+    "secret, created_at, move_minutes, match_minutes, increment_seconds"
 )
 SUMMARY_FIELDS = "status, waiting, wake_at"
 RANKED = 3  # tables of one owner that the lobby shows before the rest

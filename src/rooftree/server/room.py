@@ -18,8 +18,8 @@ from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
 from rooftree.server.front import Front, People, published
 from rooftree.server.refusals import Fenced, Refused, Unsaved
-from rooftree.server.store import SeatRow, Summary
-from rooftree.server.table import CORRESPONDENCE, Seat, Table
+from rooftree.server.store import CORRESPONDENCE, REAL_TIME, SeatRow, Summary
+from rooftree.server.table import Seat, Table
 
 if TYPE_CHECKING:
     from rooftree.server.hall import Hall
@@ -35,6 +35,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.away_since: dict[int, float] = {}  # monotonic, while somebody else is here
         self.used_at = time.monotonic()
+        self.willing: set[int] = set()  # seats whose people say that real time may begin
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
         self._summary: Summary | None = None  # as stored last
@@ -128,12 +129,15 @@ class Room:
 
     def show_people(self) -> None:
         """Somebody came or went, or was waited for long enough."""
+        self.clock.count_down()
         seats = range(self.table.row.players)
         self.front.people = People(
             frozenset(self.present()),
             frozenset(filter(self.is_abandoned, seats)),
             frozenset(filter(self.is_late, seats)),
             sum(1 for connection in self.connections if not connection.seats),
+            frozenset(self.willing) if self.table.status == "gathering" else frozenset(),
+            self.clock.starts_at,
         )
         for connection in self.connections:
             connection.wake()
@@ -143,6 +147,13 @@ class Room:
     def present(self) -> set[int]:
         """The seats whose people are connected."""
         return {seat for connection in self.connections for seat in connection.seats}
+
+    @property
+    def is_awaited(self) -> bool:
+        """Everybody is here, and ready for real time to begin."""
+        people = {n for n, seat in enumerate(self.table.seats) if seat.kind == "person"}
+        real_time = self.table.row.pace == REAL_TIME
+        return real_time and play.is_complete(self.table) and people <= self.willing
 
     def is_abandoned(self, seat: int) -> bool:
         """Has its person been away longer than the grace time, while somebody else was here; or, by
@@ -182,6 +193,8 @@ class Room:
             self._notice_people()
             for number in connection.seats:
                 await self._seat_hello(number, hello)
+            if connection.seats and table.time.halted:
+                await self.keep(events.Halted(False, table.time.spent))
             if play.is_ready(table):
                 await self.keep(play.begin(table))
             self.show()
@@ -212,6 +225,9 @@ class Room:
                 commitment=table.commitment,
                 levels=self.hall.levels,
                 reactions=list(self.hall.settings.reactions),
+                move_minutes=row.move_minutes,
+                match_minutes=row.match_minutes,
+                increment_seconds=row.increment_seconds,
             )
         )
         self.show_muted(connection)
@@ -233,10 +249,20 @@ class Room:
             if seat.kind == "person" and number not in present
         ]
         self.away_since = {n: self.away_since.get(n, now) for n in away} if present else {}
+        self.willing &= present
         self.clock.watch_absent()
+        self.clock.watch_empty()
+
+    async def halt(self) -> None:
+        """Nobody is here: where there is a clock, time stands still until somebody is."""
+        table = self.table
+        if table.time.since and table.time.has_clock:
+            await self.keep(events.Halted(True, table.time.used(steady.now())))
 
     def reseat(self) -> None:
-        """Seats have changed hands: each connection's seats follow."""
+        """Seats have changed hands: each connection's seats follow, and everybody is asked anew
+        whether to begin."""
+        self.willing.clear()
         for connection in self.connections:
             connection.seats = self.table.seats_of(connection.user)
             if connection.active not in connection.seats:

@@ -102,6 +102,9 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("status", sa.Text, nullable=False),
         sa.Column("waiting", sa.Integer, nullable=False),
         sa.Column("wake_at", sa.Float, index=True),
+        sa.Column("move_minutes", sa.Float, nullable=False, server_default="0"),
+        sa.Column("match_minutes", sa.Float, nullable=False, server_default="0"),
+        sa.Column("increment_seconds", sa.Float, nullable=False, server_default="0"),
         sa.Index("ix_tables_listed", "listed", "status", "created_at", "id", "owner"),
         sa.Index("ix_tables_owner", "owner", "listed", "status", "created_at", "id"),
     )

@@ -19,10 +19,12 @@ from rooftree.server.invitations import Invitation
 from rooftree.server.messages import Short, Text
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
-from rooftree.server.store import SeatRow, TableRow
-from rooftree.server.table import REAL_TIME, Table
+from rooftree.server.store import LIVE, REAL_TIME, SeatRow, TableRow
+from rooftree.server.table import Table
 
 LEAST_DAYS, MOST_DAYS = 1 / 96, 30.0  # a quarter of an hour, a month
+LEAST_MINUTES, MOST_MINUTES = 1 / 60, 1440.0  # of a clock: a second, a day
+MOST_INCREMENT = 600.0  # seconds
 TEMPO = "tempo"  # the option of a game that can be played in real time
 
 
@@ -37,7 +39,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a table is to be like."""
+    """What a table is to be like. A live table may have a clock: minutes for a move, minutes for
+    all moves of a seat together and seconds that a move adds to these; 0 is none."""
 
     game: Short
     seats: Annotated[list[SeatWish], Meta(max_length=64)]
@@ -45,6 +48,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     pace: Literal["live", "real_time", "correspondence"] = "live"
     days: float = 3.0
     listed: bool = False
+    move_minutes: float = 0.0
+    match_minutes: float = 0.0
+    increment_seconds: float = 0.0
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -69,10 +75,8 @@ async def create(hall: Hall, user: str, wish: NewTable) -> Created:
     mine = people.at_one_device(hall, user, [seat for seat in wish.seats if seat.kind == "me"])
     called = iter(mine)
     seats = [_seat(number, seat, user, called) for number, seat in enumerate(wish.seats)]
-    options = {**wish.options, TEMPO: REAL_TIME} if wish.pace == REAL_TIME else wish.options
-    row = new_row(game, options, seats, owner=user)
-    row = replace(row, pace=wish.pace, days=wish.days, listed=wish.listed)
-    return await _open(hall, row)
+    row = new_row(game, _options(game, wish), seats, owner=user)
+    return await _open(hall, _as_wished(row, wish))
 
 
 async def _open(hall: Hall, row: TableRow) -> Created:
@@ -92,6 +96,44 @@ def _check(game: Game, wish: NewTable) -> None:
         raise Refused("pace", title=game.info.title)
     if not LEAST_DAYS <= wish.days <= MOST_DAYS:
         raise Refused("days", least=round(LEAST_DAYS, 2), most=round(MOST_DAYS))
+    _check_clock(wish)
+
+
+def _check_clock(wish: NewTable) -> None:
+    minutes = [some for some in (wish.move_minutes, wish.match_minutes) if some]
+    if not all(LEAST_MINUTES <= some <= MOST_MINUTES for some in minutes):
+        raise Refused("clock-minutes", most=round(MOST_MINUTES))
+    if not 0 <= wish.increment_seconds <= MOST_INCREMENT:
+        raise Refused("clock-increment-seconds", most=round(MOST_INCREMENT))
+    if wish.increment_seconds and not wish.match_minutes:
+        raise Refused("clock-increment")
+    if minutes and wish.pace != LIVE:
+        raise Refused("clock-pace")
+
+
+def _as_wished(row: TableRow, wish: NewTable | TableRow) -> TableRow:
+    """A table with the time that was chosen for it."""
+    return replace(
+        row,
+        pace=wish.pace,
+        days=wish.days,
+        listed=wish.listed,
+        move_minutes=wish.move_minutes,
+        match_minutes=wish.match_minutes,
+        increment_seconds=wish.increment_seconds,
+    )
+
+
+def _options(game: Game, wish: NewTable) -> dict[str, str]:
+    """The pace decides the tempo of a game that has one; an option that says otherwise is
+    refused."""
+    if not has_real_time(game):
+        return wish.options
+    usual = next(option.usual for option in game.info.options if option.name == TEMPO)
+    tempo = wish.options.get(TEMPO, REAL_TIME if wish.pace == REAL_TIME else usual)
+    if (tempo == REAL_TIME) != (wish.pace == REAL_TIME):
+        raise Refused("tempo", tempo=tempo, pace=wish.pace)
+    return {**wish.options, TEMPO: tempo}
 
 
 def has_real_time(game: Game) -> bool:
@@ -211,7 +253,7 @@ def _again(hall: Hall, room: Room, user: str) -> TableRow:
     rows = [replace(seat.row(number), seat=number) for number, seat in enumerate(turned)]
     game = rooftree.game(row.game)
     fresh = new_row(game, _turned(game, row), rows, owner=user)
-    return replace(fresh, pace=row.pace, days=row.days, listed=row.listed)
+    return _as_wished(fresh, row)
 
 
 def _turned(game: Game, row: TableRow) -> dict[str, str]:

@@ -72,6 +72,7 @@ class Settings:
     invite_hours: float = 24.0  # an invitation is good for so long, while a seat is free
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
     patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
+    countdown_seconds: float = 3.0  # from everybody's "ready" until real time begins
     choice_seconds: float = 45.0  # for one seat's choice, in real time
     planning_seconds: float = 120.0  # for a table where nobody does anything, in real time
     bot_pace: float = 1.0  # 0: bots answer at once

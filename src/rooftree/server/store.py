@@ -6,6 +6,8 @@ from typing import Protocol
 
 from rooftree.server.events import TableEvent
 
+LIVE, REAL_TIME, CORRESPONDENCE = "live", "real_time", "correspondence"  # the paces
+
 
 @dataclass(frozen=True)
 class SeatRow:
@@ -31,11 +33,14 @@ class TableRow:
     components: str
     software: str
     owner: str
-    pace: str  # live, real_time or correspondence
+    pace: str
     days: float  # per move, by correspondence
     listed: bool
     secret: str
     created_at: float
+    move_minutes: float = 0.0  # for a move, at a live table; 0 is for ever
+    match_minutes: float = 0.0  # for all moves of a seat together
+    increment_seconds: float = 0.0  # that a move adds to these
     seats: tuple[SeatRow, ...] = field(default=())
 
 

@@ -24,8 +24,8 @@ from rooftree.server.events import After, Draw, Move, TableEvent, Told
 from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
 from rooftree.server.store import Result, SeatRow, Summary, TableRow
+from rooftree.server.timing import Timing
 
-REAL_TIME, CORRESPONDENCE, LIVE = "real_time", "correspondence", "live"
 STAND_IN = "greedy"  # the bot that plays for whoever is away
 CHAT_SHOWN = 50  # lines of talk that a table remembers, and a newcomer is given
 
@@ -100,9 +100,11 @@ class Table:
     ended: events.Ended | None = None
     frozen: Line | None = None
     wish: Wish | None = None
-    since: dict[int, float] = field(default_factory=dict)  # since when a seat is waited for
-    spent: dict[int, float] = field(default_factory=dict)  # seconds used when time stood still
+    time: Timing = field(init=False)
     _noticed: int = 0  # the spectators' message number when clocks were looked at last
+
+    def __post_init__(self) -> None:
+        self.time = Timing(self.row)
 
     # Facts -----------------------------------------------------------------------------------
 
@@ -281,7 +283,9 @@ class Table:
             case events.Answered():
                 self.wish = self._answered(self.wish, event)
             case events.Paused():
-                self.paused, self.spent, self.wish = event.on, event.spent, None
+                self.paused, self.wish = event.on, None
+            case events.Halted():
+                self.time.halted = event.on
             case events.Said():
                 self.said.append(event)
                 if len(self.said) > CHAT_SHOWN:
@@ -349,20 +353,19 @@ class Table:
     # Time ------------------------------------------------------------------------------------
 
     def count_time(self, event: TableEvent | None, now: float) -> None:
-        """Since when each seat is waited for. Who acts begins anew, and in real time everybody
-        does; but what spectators do not notice moves no clock, for it would tell of it. A pause
-        gives nobody more time than was left."""
+        """Since when each seat is waited for. Who acts begins anew; but what spectators do not
+        notice moves no clock, for it would tell of it. Nobody gains time by a pause or by taking
+        something back."""
         noticed = self.sights[None].number if self.sights else 0
-        if isinstance(event, events.Acted) and noticed != self._noticed:
-            self.since.pop(event.seat, None)
-            if self.row.pace == REAL_TIME:
-                self.since.clear()
-        if isinstance(event, events.Paused) and event.on:
-            self.since = {}
-        if not self.paused:
-            started = {seat: now - self.spent.get(seat, 0.0) for seat in self.waiting}
-            self.since = {seat: self.since.get(seat, started[seat]) for seat in started}
-            self.spent = {}
+        match event:
+            case events.Acted() if noticed != self._noticed:
+                self.time.act(event, len(self.moves) - len(event.moves), now)
+            case events.Undone():
+                self.time.undo(event, self.waiting, now)
+            case events.Paused() | events.Halted():
+                self.time.stop(event.spent)
+        if not (self.paused or self.time.halted):
+            self.time.wait_for(self.waiting, now)
         self._noticed = noticed
 
 

@@ -14,6 +14,7 @@ import rooftree
 from rooftree.core import registry, shape
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
+from rooftree.core.meta import House, Option
 from rooftree.core.reference import reference
 from rooftree.core.words import Line
 from rooftree.server import (
@@ -383,6 +384,8 @@ def described(game: Game) -> dict[str, Any]:
         "edition": info.edition,
         "rules_version": info.rules_version,
         "seats": list(info.seats),
+        "printed_seats": list(info.printed_seats),
+        "house": [_house(game, house) for house in info.house],
         "minutes": info.minutes,
         "weight": info.weight,
         "real_time": seating.has_real_time(game),
@@ -395,6 +398,7 @@ def described(game: Game) -> dict[str, Any]:
                 "name": option.name,
                 "values": list(option.offered),
                 "names": [_value_text(game, option.name, value) for value in option.offered],
+                "suits": [_counts(game, option, value) for value in option.offered],
                 "usual": option.usual,
                 "under": option.under,
                 "text": _option_text(game, option.name),
@@ -403,6 +407,25 @@ def described(game: Game) -> dict[str, Any]:
             for option in info.options
         ],
     }
+
+
+def _house(game: Game, house: House) -> dict[str, Any]:
+    """A house variant: with which seats and options it is played, and its sentence."""
+    text = game.words.say(Line(f"house-{house.name}"))
+    return {"seats": list(house.seats), "options": dict(house.options), "text": text}
+
+
+def _counts(game: Game, option: Option, value: str) -> list[int]:
+    """With how many seats a value of an option goes."""
+    return [seats for seats in game.info.seats if _suits(option, value, seats)]
+
+
+def _suits(option: Option, value: str, seats: int) -> bool:
+    try:
+        option.suit(option.read(value, 0), seats)
+    except ValueError:
+        return False
+    return True
 
 
 def _value_text(game: Game, name: str, value: str) -> str:
