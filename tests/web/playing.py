@@ -7,7 +7,7 @@ Boards mark what can be clicked: `data-offer` acts at once, `data-code` and `.ca
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 OVER = "section.over"
 
@@ -75,12 +75,18 @@ def press(page: Page, thing: ElementHandle) -> None:
 
 
 def quick_game(page: Page, title: str) -> str:
-    """Two clicks: the lobby, and the card's button. Returns the table's id."""
+    """Two clicks: the card's button, and the sheet's. Returns the table's id."""
     page.goto("/")
-    card = page.locator("article", has=page.get_by_role("heading", name=title, exact=True))
-    card.get_by_role("button", name="Play now").click()
+    open_sheet(page, title).get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/table/*")
     return page.url.rpartition("/")[2]
+
+
+def open_sheet(page: Page, title: str) -> Locator:
+    """The choices of "Play now", in the lobby."""
+    card = page.locator("article", has=page.get_by_role("heading", name=title, exact=True))
+    card.get_by_role("button", name="Play now").click()
+    return page.get_by_role("dialog")
 
 
 def until_over(page: Page, click: str, choices: int | None = None, seed: int = 1) -> int:

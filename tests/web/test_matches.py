@@ -136,6 +136,8 @@ def test_a_whole_match_by_keyboard_only(page: Page):
         if page.evaluate(FOCUSED) == f"Play now {title('treehouse')}":
             break
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     page.locator(".prompt").wait_for()
     for _ in range(400):

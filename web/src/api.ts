@@ -8,10 +8,18 @@ export interface GameOption {
   name: string;
   values: string[];
   names: string[]; // of the values, as a menu shows them
+  suits: number[][]; // with how many seats each value goes
   usual: string;
   under: [option: string, value: string] | null; // without it this one changes nothing
   text: string;
   help: string;
+}
+
+/** A way to play that is ours and not printed: with so many seats (none: any), with these options. */
+export interface House {
+  seats: number[];
+  options: Record<string, string>;
+  text: string;
 }
 
 export interface Game {
@@ -23,6 +31,8 @@ export interface Game {
   edition: string;
   rules_version: number;
   seats: number[];
+  printed_seats: number[];
+  house: House[];
   minutes: string;
   weight: number; // of its rules, 1 to 5; 0 if it does not say
   real_time: boolean;

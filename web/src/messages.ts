@@ -95,12 +95,6 @@ export interface Back {
   type: "back"
 }
 
-/** Before a match in real time: it may begin; or, off, not yet. */
-export interface Ready {
-  type: "ready"
-  on?: boolean
-}
-
 export interface Chat {
   type: "chat"
   text: string
@@ -162,9 +156,6 @@ export interface Welcome {
   commitment: string
   levels: string[]
   reactions: string[]
-  move_minutes: number
-  match_minutes: number
-  increment_seconds: number
 }
 
 /** A seat as everybody sees it. */
@@ -178,8 +169,6 @@ export interface SeatState {
   late: boolean
   kept: boolean
   resigned: boolean
-  ready: boolean
-  timed_out: boolean
 }
 
 /** A seat wants to take its action back, or a pause; these seats have not answered yet. */
@@ -278,14 +267,11 @@ export interface Reacted {
   reaction: string
 }
 
-/** When the server will act for a seat that does not, in seconds since 1970; null if never. `banks` are the seconds each seat had left for
- * the match when its move began (empty without such a clock), and `starts` is when real time begins, once everybody is ready. */
+/** When the server will act for a seat that does not, in seconds since 1970; null if never. */
 export interface Clock {
   type: "clock"
   now: number
   deadlines: (number | null)[]
-  banks: (number | null)[]
-  starts: number | null
 }
 
 /** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the players' moves that the lines of your
@@ -345,8 +331,7 @@ export interface SeatWish {
   avatar?: Avatar | null
 }
 
-/** What a table is to be like. A live table may have a clock: minutes for a move, minutes for all moves of a seat together and seconds that
- * a move adds to these; 0 is none. */
+/** What a table is to be like. */
 export interface NewTable {
   game: string
   seats: SeatWish[]
@@ -354,9 +339,6 @@ export interface NewTable {
   pace?: "correspondence" | "live" | "real_time"
   days?: number
   listed?: boolean
-  move_minutes?: number
-  match_minutes?: number
-  increment_seconds?: number
 }
 
 /** For whoever opened the table: the link is /join#TOKEN, the code leads to the same seats. */
@@ -428,7 +410,6 @@ export type Incoming =
   | Pause
   | Keep
   | Back
-  | Ready
   | Chat
   | React
   | Mute

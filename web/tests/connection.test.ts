@@ -20,6 +20,9 @@ const WELCOME: Welcome = {
   commitment: "",
   levels: [],
   reactions: [],
+  move_minutes: 0,
+  match_minutes: 0,
+  increment_seconds: 0,
 };
 const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null };
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };

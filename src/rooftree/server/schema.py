@@ -9,7 +9,7 @@ from rooftree.core.errors import RooftreeError
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0005"  # the newest migration; a test keeps it right
+HEAD = "0006"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 

@@ -3,6 +3,7 @@ export const ICONS: Record<string, string> = {
   users:
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.6-4 3.3-6 6.5-6s5.9 2 6.5 6M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14c2 .8 3.2 2.7 3.5 5.5"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.3l3.5 2"/>',
+  hurry: '<circle cx="12" cy="13" r="7.5"/><path d="M12 9v4.5M12 16.2v.3M4 5.500L7 3M20 5.500L17 3"/>',
   play: '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>',
   pause: '<path d="M8.5 5.5v13M15.5 5.5v13"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5"/>',

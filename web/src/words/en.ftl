@@ -158,13 +158,47 @@ level-random = easy
 level-greedy = quick
 level-search = strong
 pace-live = Live
-pace-live-help = Everybody is at the table now. No clock.
+pace-live-help = Everybody is at the table now; with or without a clock.
 pace-real_time = Real time
 pace-real_time-help = All act at once, as fast as they can; the server keeps the time.
 pace-correspondence = By correspondence
 pace-correspondence-help = Days for each move; come back whenever you like.
+play-title = Play { $title }
+play-seats = Seats
+play-bots = Bots
+play-level = Bots play
+play-tempo = Pace
+play-friends = { $count ->
+    [one] A friend gets a link to the free seat.
+   *[other] { $count } friends get a link to the free seats.
+  }
+play-more = More choices
+clock = Clock
+clock-move-label = Time for a move
+clock-match-label = For the match
+clock-increment-label = Each move adds
+clock-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+  }
+clock-seconds = { $count } seconds
+clock-none = No limit
+clock-nothing = Nothing
+clock-move = { $count } { $unit } for each move
+clock-match = { $count } { $unit } for the match
+clock-match-increment = { $count } { $unit } for the match + { $seconds } s a move
+clock-help-move = When the time for a move is up, the server makes a plain move for whoever is late.
+clock-help-match = When the time for the match is used up, { $seconds } seconds are left for each move; after that the server makes a plain move.
+clock-hurry = Ten seconds left.
+clock-bank = time for the match
 
 # Before the start
+ready-title = Real time: is everybody ready?
+ready-help = Three seconds after everybody has said so it begins, for all at once.
+ready-say = I am ready
+ready-not = Not yet
+ready-waits = Waiting for { $names }.
+ready-starts = It begins in { $seconds } …
 gathering-title = { $count ->
     [0] Everybody has a seat
     [one] One seat is free
@@ -198,6 +232,7 @@ seat-resigned = has resigned
 seat-turn = to move
 seat-choosing = choosing
 seat-ready = ready
+seat-timed-out = time was up
 seat-bot = bot, { $level }
 bot-name-0 = Maple
 bot-name-1 = Otto
