@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 import { app } from "./app.js";
+import { steadyFonts } from "./fonts.js";
 import { licences } from "./licences.js";
 
 // The server answers under these; everything else is the page.
@@ -13,7 +14,7 @@ const proxy = {
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
-  plugins: [svelte(), licences(), app()],
+  plugins: [svelte(), licences(), steadyFonts(), app()],
   server: { host: "127.0.0.1", proxy, fs: { allow: [".."] } }, // the gallery reads the games' words
   build: {
     outDir: process.env.WEB_OUT ?? "../src/rooftree/server/static",

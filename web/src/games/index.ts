@@ -28,9 +28,16 @@ export const boards: Record<string, Load> = Object.fromEntries(Object.entries(fo
 
 const plain: Load = () => import("../plain/Board.svelte");
 
+const loaded = new Map<string, Component<BoardProps>>();
+
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  return (await (boards[game] ?? plain)()).default;
+  const board = (await (boards[game] ?? plain)()).default;
+  loaded.set(game, board);
+  return board;
 }
+
+/** The same at once, if it has been fetched. */
+export const fetchedBoard = (game: string): Component<BoardProps> | null => loaded.get(game) ?? null;
 
 const pictures = import.meta.glob<{ default: Component<PictureProps> }>("./*/Picture.svelte");
 
