@@ -35,7 +35,12 @@ def test_dice_cannot_be_fished_for_while_a_bot_keeps_the_others_seat(tmp_path):
         await ada.act()
         draws, position = len(room.table.draws), room.table.match.position()
         await ada.say("undo")
-        assert ada.last("table")["asked"] == {"seat": 0, "what": "undo", "unanswered": [1]}
+        assert ada.last("table")["asked"] == {
+            "seat": 0,
+            "what": "undo",
+            "unanswered": [1],
+            "name": "",
+        }
         assert (len(room.table.draws), room.table.match.position()) == (draws, position)
         again = await Person(hall, "ben").enter(table)
         if room.table.wish:  # the bot has not acted meanwhile
@@ -101,21 +106,23 @@ def test_a_wish_survives_a_restart(tmp_path, what):
 # The owner's powers -------------------------------------------------------------------------------
 
 
-def test_the_owner_frees_a_seat_only_after_the_grace_time(tmp_path):
+def test_during_play_the_owner_frees_a_seat_only_after_the_grace_time(tmp_path):
     async def test(hall: Hall) -> None:
-        made = await table_of(hall, "ada", ["me", "open", "open"])
-        await seating.join(hall, "ben", made.invitation.token)
-        ada = await Person(hall, "ada").enter(made.table)
+        _, (ada, ben, _) = await sit_down(hall, ["ada", "ben", "cyd"])
+        await ben.leave()
+        await ada.settle()
         for message in ({"type": "remove"}, {"type": "replace", "level": "random"}):
             await ada.say(**message, seat=1)
             assert ada.refusal() == "refused-seat-grace"
+            await ada.say(**message, seat=2)
+            assert ada.refusal() == "refused-seat-present"
         assert not ada.last("table")["seats"][1]["away"]
         await until(lambda: ada.last("table")["seats"][1]["away"])
         await ada.say("remove", seat=1)
         await ada.settle()
-        assert ada.last("table")["seats"][1]["kind"] == "open"
+        assert ada.last("table")["seats"][1]["kind"] == "bot"
 
-    run(tmp_path, test, grace_seconds=0.3)
+    run(tmp_path, test, bot_pace=1e3, grace_seconds=0.3)
 
 
 def test_whoever_was_removed_stays_removed(tmp_path):
@@ -280,7 +287,12 @@ def test_a_pause_needs_the_agreement_of_those_who_are_there(tmp_path):
         await cyd.leave()
         await until(lambda: room.table.seats[2].kept)
         await ben.say("pause", on=True)
-        assert ben.last("table")["asked"] == {"seat": 1, "what": "pause", "unanswered": [0]}
+        assert ben.last("table")["asked"] == {
+            "seat": 1,
+            "what": "pause",
+            "unanswered": [0],
+            "name": "",
+        }
         await ada.say("consent", yes=False)
         assert not room.table.paused
         assert room.table.wish is None

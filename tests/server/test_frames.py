@@ -1,6 +1,6 @@
 """Secret in frames, too: in a world where somebody changes a secret choice, and changes it back,
 everybody else is sent the same frames: as many, as long, of the same kinds, in the same order, byte
-for byte, over actions, undo and clocks."""
+for byte, over actions, undo, clocks and a seat that is handed on."""
 
 import itertools
 import random
@@ -32,6 +32,8 @@ class World:
         self.changed = 0
         self.room: Any = None
         self.people: list[Person] = []
+        self.holder: Person  # of the watched seat
+        self.stand_in: Person  # who goes on with it for a while
         self.ids = [itertools.count() for _ in range(3)]
 
     async def play(self, game: str, pace: str) -> None:
@@ -40,10 +42,15 @@ class World:
         time = {"pace": pace, "days": 1.0} if pace != "clock" else CLOCK
         table, self.people = await sit_down(self.hall, names, game, **time)
         self.room = await self.hall.room(table)
+        await self.hall.store.name("dan", "dan")
+        self.holder = self.people[WATCHER]
+        self.stand_in = await Person(self.hall, "dan").enter(table)
         self.people.append(await Person(self.hall, "").enter(table))
-        for _ in range(STEPS):
+        for step in range(STEPS):
             if self.room.table.finished:
                 break
+            if step in (STEPS // 3, 2 * STEPS // 3):
+                await self.hand_on()
             await self.change_minds()
             if pace == "clock":
                 await self.let_time_pass(self.dice.randrange(20))
@@ -56,6 +63,19 @@ class World:
         stored = await self.hall.store.load(now.row.id, tables.CHAT_SHOWN)
         again = tables.recovered(now.row, stored.events, stored.times)
         assert (again.time.since, again.time.banks) == (now.time.since, now.time.banks)
+
+    async def hand_on(self) -> None:
+        """The watched seat goes to somebody who has only watched until now, and back."""
+        await self.holder.settle()
+        if self.people[WATCHER] is self.holder:
+            (one,) = self.holder.last("table")["watching"]
+            await self.holder.say("give", seat=WATCHER, to=one["number"])
+            self.people[WATCHER] = self.stand_in
+        else:
+            await self.holder.say("reclaim", seat=WATCHER)
+            self.people[WATCHER] = self.holder
+        await self.stand_in.settle()
+        assert self.people[WATCHER].last("seated")["seats"] == [WATCHER]
 
     async def step(self, what: float) -> None:
         table = self.room.table
@@ -129,7 +149,8 @@ class World:
 def frames(
     data: Path, monkeypatch: pytest.MonkeyPatch, game: str, pace: str, seed: int, restless: bool
 ) -> tuple[list[list[str]], int]:
-    """What the watcher and a spectator are sent in one world; how often minds were changed."""
+    """What the watcher, whoever goes on with the seat for a while, and a spectator are sent in one
+    world; how often minds were changed."""
     found: list[list[str]] = []
     dice = random.Random(seed)
     monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
@@ -142,7 +163,8 @@ def frames(
         nonlocal changed
         world = World(hall, seed, restless=restless)
         await world.play(game, pace)
-        for person in (world.people[WATCHER], world.people[-1]):  # `over` tells everything
+        watching = (world.holder, world.stand_in, world.people[-1])
+        for person in watching:  # `over` tells everything
             found.append([frame for frame in person.raw if '"type":"over"' not in frame])
         changed = world.changed
 

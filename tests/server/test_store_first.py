@@ -58,7 +58,7 @@ class Held:
 
     async def wake_everybody(self, table: str) -> None:
         """Pings, a newcomer who says hello, one who leaves, and a bare wake."""
-        for person in list(self.people):
+        for person in [p for p in self.people if p.talk]:
             await person.talk.hear('{"type":"ping"}')
             person.connection.wake()
         stranger = Person(self.hall, "")
@@ -102,15 +102,17 @@ class Held:
 
 def facts_of(table: Table) -> Any:
     """What everybody is told of a stored table."""
-    seats = [(s.kind, s.name, s.face, s.bot, s.resigned) for s in table.seats]
+    lent = [table.lent[n].name if n in table.lent else "" for n in range(table.row.players)]
+    held = zip(table.seats, lent, strict=True)
+    seats = [(s.kind, s.name, s.face, s.bot, s.resigned, lender) for s, lender in held]
     wish = table.wish
-    asked = wish and (wish.seat, wish.what, sorted(wish.unanswered))
+    asked = wish and (wish.seat, wish.what, sorted(wish.unanswered), wish.name)
     return table.status, table.paused, seats, asked
 
 
 def facts_in(message: Any) -> Any:
     """The same out of a message."""
-    told = ("kind", "name", "avatar", "level", "resigned")
+    told = ("kind", "name", "avatar", "level", "resigned", "lender")
     seats = [tuple(seat[fact] for fact in told) for seat in message["seats"]]
     asked = message["asked"]
     return message["status"], message["paused"], seats, asked and tuple(asked.values())
@@ -137,6 +139,9 @@ def check_follows(message: Any, person: Person, stored: Table, shown: dict[Any, 
         assert set(message["seats"]) <= {other for _, other in stored.muted}
     elif type == "welcome":
         assert set(message["seats"]) <= stored.sat.get(person.user, set())
+    elif type == "seated":
+        assert set(message["seats"] + message["lent"]) <= stored.sat.get(person.user, set())
+        assert message["barred"] <= (person.user in stored.barred)
     elif type == "clock":
         timed = {seat for seat, at in enumerate(message["deadlines"]) if at is not None}
         assert timed <= set(stored.waiting)
@@ -183,6 +188,7 @@ async def an_evening(hall: Hall, held: Held, seed: int) -> None:
     await a_removal(hall, held)
     await a_clock(hall, held)
     await real_time(hall, held)
+    await a_lent_seat(hall, held)
 
 
 async def secret_picks(hall: Hall, held: Held) -> None:
@@ -195,14 +201,14 @@ async def secret_picks(hall: Hall, held: Held) -> None:
 
 
 async def a_removal(hall: Hall, held: Held) -> None:
-    made = await table_of(hall, "ada", ["me", "open"])
+    made = await table_of(hall, "ada", ["me", "open", "open"])
     await hall.store.name("eve", "eve")
     await seating.join(hall, "eve", made.invitation.token)
-    ada = await Person(hall, "ada").enter(made.table)
-    held.people.append(ada)
-    await until(lambda: ada.talk.room.is_abandoned(1))
-    await ada.say("remove", seat=1)
-    await ada.say("replace", seat=1, level="greedy")
+    ada, eve = [await Person(hall, name).enter(made.table) for name in ("ada", "eve")]
+    held.people += [ada, eve]
+    await ada.say("swap", seat=0, other=1)
+    await ada.say("remove", seat=0)
+    await ada.say("replace", seat=0, level="greedy")
     await ada.say("end")
 
 
@@ -224,6 +230,23 @@ async def real_time(hall: Hall, held: Held) -> None:
     await ada.enter(made.table)
     await ada.say("ready")
     await until(lambda: ada.all("view"))
+
+
+async def a_lent_seat(hall: Hall, held: Held) -> None:
+    """Its holder agrees, and takes it back."""
+    table, (ada, ben) = await sit_down(hall, ["ada", "ben"], "toy")
+    await hall.store.name("dan", "dan")
+    dan = await Person(hall, "dan").enter(table)
+    held.people += [ada, ben, dan]
+    await ada.settle()
+    await ada.say("give", seat=1, to=ada.last("table")["watching"][0]["number"])
+    await ben.say("consent", yes=True)
+    await dan.settle()
+    assert dan.last("seated")["seats"] == [1]
+    await play_on([ada, dan], most=1)
+    await ben.say("reclaim", seat=1)
+    assert ben.last("view")["seat"] == 1
+    await play_on([ada, ben])
 
 
 def held_through(tmp_path: Path, test: Callable[[Hall, Held], Awaitable[None]]) -> None:

@@ -265,7 +265,12 @@ def test_after_chance_an_undo_needs_consent(tmp_path):
         drawn = len(room.table.draws)
         await ada.act()
         await ada.say("undo")
-        assert ada.last("table")["asked"] == {"seat": 0, "what": "undo", "unanswered": [1]}
+        assert ada.last("table")["asked"] == {
+            "seat": 0,
+            "what": "undo",
+            "unanswered": [1],
+            "name": "",
+        }
         await ada.say("consent", yes=True)
         assert ada.refusal() == "refused-not-your-seat"
         await ben.say("consent", yes=False)

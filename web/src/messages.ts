@@ -95,6 +95,12 @@ export interface Back {
   type: "back"
 }
 
+/** Before a match in real time: it may begin; or, off, not yet. */
+export interface Ready {
+  type: "ready"
+  on?: boolean
+}
+
 export interface Chat {
   type: "chat"
   text: string
@@ -118,9 +124,29 @@ export interface Leave {
   type: "leave"
 }
 
-/** The owner frees the seat of an absent person. */
+/** The owner frees somebody's seat: before the start, or when the person is away for long. */
 export interface Remove {
   type: "remove"
+  seat: number
+}
+
+/** The owner lets two seats change their holders, before the start; one of them may be free. */
+export interface Swap {
+  type: "swap"
+  seat: number
+  other: number
+}
+
+/** The owner hands a seat to somebody who watches, if its holder agrees or is away for long. */
+export interface Give {
+  type: "give"
+  seat: number
+  to: number
+}
+
+/** I take my seat back, with which somebody else goes on. */
+export interface Reclaim {
+  type: "reclaim"
   seat: number
 }
 
@@ -156,6 +182,17 @@ export interface Welcome {
   commitment: string
   levels: string[]
   reactions: string[]
+  move_minutes: number
+  match_minutes: number
+  increment_seconds: number
+}
+
+/** Your seats have changed: those you hold, those of yours with which somebody else goes on, and whether the owner has removed you. */
+export interface Seated {
+  type: "seated"
+  seats: number[]
+  lent: number[]
+  barred: boolean
 }
 
 /** A seat as everybody sees it. */
@@ -169,13 +206,24 @@ export interface SeatState {
   late: boolean
   kept: boolean
   resigned: boolean
+  ready: boolean
+  timed_out: boolean
+  lender: string
 }
 
-/** A seat wants to take its action back, or a pause; these seats have not answered yet. */
+/** Somebody who watches and has never sat here, so that a seat may be handed to them. */
+export interface Watcher {
+  number: number
+  name: string
+}
+
+/** A seat wants to take its action back, or a pause; or the owner wants to hand the seat to somebody called `name`. These seats have not
+ * answered yet. */
 export interface Asked {
   seat: number
   what: string
   unanswered: number[]
+  name: string
 }
 
 /** A Fluent key with its arguments, and the sentence in English. */
@@ -191,6 +239,7 @@ export interface Table {
   status: "frozen" | "gathering" | "over" | "playing" | "void"
   seats: SeatState[]
   spectators: number
+  watching: Watcher[]
   paused: boolean
   asked: Asked | null
   why: Sentence | null
@@ -267,11 +316,14 @@ export interface Reacted {
   reaction: string
 }
 
-/** When the server will act for a seat that does not, in seconds since 1970; null if never. */
+/** When the server will act for a seat that does not, in seconds since 1970; null if never. `banks` are the seconds each seat had left for
+ * the match when its move began (empty without such a clock), and `starts` is when real time begins, once everybody is ready. */
 export interface Clock {
   type: "clock"
   now: number
   deadlines: (number | null)[]
+  banks: (number | null)[]
+  starts: number | null
 }
 
 /** The end: points, places, winners, and the secret that makes every draw checkable. `moves` are the players' moves that the lines of your
@@ -331,7 +383,8 @@ export interface SeatWish {
   avatar?: Avatar | null
 }
 
-/** What a table is to be like. */
+/** What a table is to be like. A live table may have a clock: minutes for a move, minutes for all moves of a seat together and seconds that
+ * a move adds to these; 0 is none. */
 export interface NewTable {
   game: string
   seats: SeatWish[]
@@ -339,6 +392,9 @@ export interface NewTable {
   pace?: "correspondence" | "live" | "real_time"
   days?: number
   listed?: boolean
+  move_minutes?: number
+  match_minutes?: number
+  increment_seconds?: number
 }
 
 /** For whoever opened the table: the link is /join#TOKEN, the code leads to the same seats. */
@@ -410,17 +466,22 @@ export type Incoming =
   | Pause
   | Keep
   | Back
+  | Ready
   | Chat
   | React
   | Mute
   | Leave
   | Remove
+  | Swap
+  | Give
+  | Reclaim
   | Replace
   | End
   | Preview
 
 export type Outgoing =
   | Welcome
+  | Seated
   | Table
   | View
   | Done

@@ -24,7 +24,7 @@ const WELCOME: Welcome = {
   match_minutes: 0,
   increment_seconds: 0,
 };
-const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null };
+const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] };
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
@@ -134,9 +134,9 @@ describe("views", () => {
   });
 
   test("nothing is offered at a table that pauses or is over", () => {
-    const socket = sitDown({ type: "table", status: "playing", seats: [], spectators: 0, paused: true, asked: null, why: null });
+    const socket = sitDown({ type: "table", status: "playing", seats: [], spectators: 0, paused: true, asked: null, why: null, watching: [] });
     expect(connection.offers).toEqual([]);
-    socket.says({ type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null });
+    socket.says({ type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] });
     expect(connection.offers).toEqual([OFFER]);
     socket.says({ type: "over", why: "", points: [], places: [], winners: [], secret: "", record: "", moves: [] });
     expect(connection.offers).toEqual([]);

@@ -5,7 +5,7 @@ from typing import Any
 
 from rooftree.bots.levels import LEVELS
 from rooftree.core.errors import RooftreeError
-from rooftree.server import events, messages, play, steady
+from rooftree.server import events, invitations, messages, people, play, steady
 from rooftree.server.connection import Connection
 from rooftree.server.refusals import Refused
 from rooftree.server.room import Room
@@ -83,7 +83,8 @@ async def undo(room: Room, connection: Connection, message: messages.Undo) -> No
 
 
 def check_unasked(room: Room) -> None:
-    if room.table.wish:
+    """One thing at a time; but a holder who is asked for a seat keeps nobody else from asking."""
+    if room.table.wish and room.table.wish.what != "give":
         raise Refused("asked-already")
 
 
@@ -102,12 +103,16 @@ async def consent(room: Room, connection: Connection, message: messages.Consent)
     elif wish.what == "undo":
         undone = play.undo(room.table, play.Undoing(wish.seat, wish.kept))
         await room.note(answer, undone)
+    elif wish.what == "give":
+        await _give(room, wish.seat, wish.user, answer)
     else:
         await room.note(answer, paused(room, wish.seat))
 
 
 async def resign(room: Room, connection: Connection, message: messages.Resign) -> None:
     seat = own_seat(room, connection, message.seat)
+    if seat in room.table.lent:
+        raise Refused("resign-lent")
     await room.note(*play.resign(room.table, seat))
 
 
@@ -231,36 +236,106 @@ def check_abandoned(room: Room, seat: int) -> None:
 
 
 async def remove(room: Room, connection: Connection, message: messages.Remove) -> None:
-    """Free the seat of somebody who is gone. Once play has begun a bot has it for good: nobody
-    is to come by a second hand, or a second name, in this way."""
+    """Free somebody's seat: before the start at once, and the invitation is another from then on.
+    Once play has begun only that of somebody who is gone, and a bot has it for good: nobody is to
+    come by a second hand, or a second name, in this way."""
     check_owner(room, connection)
     seat = existing_seat(room, message.seat)
-    if room.table.seats[seat].kind != "person":
+    held = room.table.seats[seat]
+    if held.kind != "person":
         raise Refused("seat-bot")
-    check_abandoned(room, seat)
     if room.table.match:
+        check_abandoned(room, seat)
         await _hand(room, seat, STAND_IN, connection.user)
     else:
-        await room.note(events.Stood(seat, connection.user))
+        await _renew(room, held.user, connection.user)
+        await room.note(events.Stood(seat, connection.user, held.user))
         room.reseat()
 
 
+async def _renew(room: Room, user: str, by: str) -> None:
+    """Whoever is removed knows the old invitation."""
+    if user not in ("", by):
+        await invitations.renew(room.hall, room.table.row.id)
+
+
+async def swap(room: Room, connection: Connection, message: messages.Swap) -> None:
+    """Before the start people, bots and free seats change places as the owner likes."""
+    check_owner(room, connection)
+    seat, other = existing_seat(room, message.seat), existing_seat(room, message.other)
+    if room.table.match:
+        raise Refused("status-playing")
+    if seat == other:
+        raise Refused("seat-same")
+    seats = room.table.seats
+    await room.note(events.Swapped(seat, other, (seats[other].holder, seats[seat].holder)))
+    for number in (seat, other):
+        room.away_since.pop(number, None)
+    room.reseat()
+
+
+async def give(room: Room, connection: Connection, message: messages.Give) -> None:
+    """Hand a seat to somebody who watches: at once if it is the owner's, or its holder is away for
+    long; otherwise its holder is asked."""
+    check_owner(room, connection)
+    if room.table.match is None:
+        raise Refused("status-gathering")
+    seat = existing_seat(room, message.seat)
+    held = room.table.seats[seat]
+    if held.kind != "person":
+        raise Refused("seat-bot" if held.kind == "bot" else "seat-free")
+    if held.resigned:
+        raise Refused("seat-resigned")
+    user = room.stranger(message.to)
+    if not user:
+        raise Refused("no-watcher")
+    if held.user == connection.user or room.is_abandoned(seat):
+        await _give(room, seat, user)
+    else:
+        check_unasked(room)
+        name = people.known(room.hall, user).name
+        await room.note(events.Wished(seat, "give", 0, [seat], user, name))
+
+
+async def _give(room: Room, seat: int, user: str, *before: events.TableEvent) -> None:
+    if user not in room.strangers():
+        raise Refused("no-watcher")
+    persona = people.known(room.hall, user)
+    await room.note(*before, play.give(room.table, seat, user, persona))
+    room.reseat()
+
+
+async def reclaim(room: Room, connection: Connection, message: messages.Reclaim) -> None:
+    """Whose seat it is takes it back, until the match is over."""
+    table, seat = room.table, existing_seat(room, message.seat)
+    if table.status != "playing":
+        raise Refused(f"status-{table.status}")
+    if seat not in table.lent or table.lent[seat].user != connection.user:
+        raise Refused("not-your-seat", status=403)
+    persona = people.known(room.hall, connection.user)
+    await room.note(play.reclaim(table, seat, persona))
+    room.reseat()
+
+
 async def replace(room: Room, connection: Connection, message: messages.Replace) -> None:
-    """Give a free or abandoned seat to a bot."""
+    """Give a seat to a bot: a free one, before the start any, afterwards an abandoned one."""
     check_owner(room, connection)
     seat = existing_seat(room, message.seat)
-    if room.table.seats[seat].kind == "bot":
+    held = room.table.seats[seat]
+    if held.kind == "bot":
         raise Refused("seat-bot")
     if message.level not in LEVELS:
         raise RooftreeError("bot-level", level=message.level, levels=", ".join(LEVELS))
-    if room.table.seats[seat].kind == "person":
+    if held.kind == "person" and room.table.match:
         check_abandoned(room, seat)
+    elif held.kind == "person":
+        await _renew(room, held.user, connection.user)
     await _hand(room, seat, message.level, connection.user)
 
 
 async def _hand(room: Room, seat: int, level: str, by: str) -> None:
     """To a bot, for good."""
-    await room.note(events.Handed(seat, level, by))
+    await room.note(events.Handed(seat, level, by, room.table.seats[seat].user))
     room.reseat()
     if play.is_ready(room.table):
         await room.note(play.begin(room.table))
@@ -294,6 +369,9 @@ COMMANDS: dict[type, Command] = {
     messages.Mute: mute,
     messages.Leave: leave,
     messages.Remove: remove,
+    messages.Swap: swap,
+    messages.Give: give,
+    messages.Reclaim: reclaim,
     messages.Replace: replace,
     messages.End: end,
     messages.Preview: preview,

@@ -37,6 +37,7 @@ class Connection:
         self.shown: dict[int | None, int] = {}  # the last message number sent, by seat
         self.queue: deque[bytes] = deque()
         self.table_sent = b""
+        self.seated: messages.Seated | None = None  # as it was said last
         self.times_sent: tuple[Any, ...] = ()
         self.over_sent = False
         self.dropped = ""  # why, once it is

@@ -44,6 +44,17 @@ class After(msgspec.Struct, frozen=True):
     waiting: int
 
 
+class Holder(msgspec.Struct, array_like=True, frozen=True):
+    """Who holds a seat; an event that hands seats on says so itself, since a table is recovered
+    from the seats as they are now."""
+
+    kind: str
+    user: str
+    name: str
+    level: str
+    avatar: str
+
+
 class Event(msgspec.Struct, tag_field="kind", tag=str.lower, frozen=True):
     """Something that happened at a table."""
 
@@ -67,12 +78,15 @@ class Acted(Event, frozen=True):
 
 
 class Wished(Event, frozen=True):
-    """A seat asks the others for something: an undo to the first `kept` moves, or a pause."""
+    """A seat asks the others for something: an undo to the first `kept` moves, or a pause. Or the
+    owner asks a seat's holder whether somebody may go on with it."""
 
     seat: int
-    what: str  # undo or pause
+    what: str  # undo, pause or give
     kept: int
     asked: list[int]  # the seats that must agree
+    user: str = ""  # who may be given the seat
+    name: str = ""
 
 
 class Answered(Event, frozen=True):
@@ -109,19 +123,48 @@ class Renamed(Event, frozen=True):
     avatar: str
 
 
+class Swapped(Event, frozen=True):
+    """Two seats changed their holders, before the start; these are who holds them now."""
+
+    seat: int
+    other: int
+    holders: tuple[Holder, Holder]
+
+
+class Given(Event, frozen=True):
+    """Somebody who watched goes on with a seat; its holder, the lender, can take it back."""
+
+    seat: int
+    user: str
+    name: str
+    avatar: str
+    lender: Holder
+    after: After
+
+
+class Reclaimed(Event, frozen=True):
+    """The lender has the seat again."""
+
+    seat: int
+    lender: Holder
+    after: After
+
+
 class Stood(Event, frozen=True):
-    """A seat became free again; `by` is the user who made it so."""
+    """A seat became free again; `by` is the user who made it so, `user` who sat there."""
 
     seat: int
     by: str
+    user: str = ""
 
 
 class Handed(Event, frozen=True):
-    """A seat was given to a bot for good."""
+    """A seat was given to a bot for good; `user` is who sat there."""
 
     seat: int
     level: str
     by: str
+    user: str = ""
 
 
 class Kept(Event, frozen=True):
@@ -185,7 +228,9 @@ class Rematched(Event, frozen=True):
     table: str
 
 
-SeatEvent = Sat | Renamed | Stood | Handed | Kept | Returned | Resigned
+SeatEvent = (
+    Sat | Renamed | Swapped | Given | Reclaimed | Stood | Handed | Kept | Returned | Resigned
+)
 TableEvent = (
     Began
     | Acted
@@ -194,6 +239,9 @@ TableEvent = (
     | Undone
     | Sat
     | Renamed
+    | Swapped
+    | Given
+    | Reclaimed
     | Stood
     | Handed
     | Kept

@@ -12,7 +12,7 @@ from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 from rooftree.server import messages, steady
 from rooftree.server.sight import Shown, sentence
-from rooftree.server.table import Seat, Table
+from rooftree.server.table import Seat, Table, Wish
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,9 @@ class Published:
 
     status: messages.Status
     seats: tuple[Seat, ...]
+    lenders: tuple[
+        str, ...
+    ]  # by seat: the name of whose it is, while somebody else goes on with it
     waiting: tuple[int, ...]
     paused: bool
     asked: messages.Asked | None
@@ -73,15 +76,22 @@ def published(table: Table, times: Times) -> Published:
     return Published(
         status=table.status,
         seats=tuple(table.seats),
+        lenders=tuple(
+            table.lent[seat].name if seat in table.lent else "" for seat in range(table.row.players)
+        ),
         waiting=table.waiting,
         paused=table.paused,
-        asked=messages.Asked(wish.seat, wish.what, sorted(wish.unanswered)) if wish else None,
+        asked=_asked(wish) if wish else None,
         why=_why(table),
         sights={seat: sight.shown for seat, sight in table.sights.items()},
         by_clock=frozenset(table.by_clock),
         times=times,
         ending=_ending(table) if table.finished else None,
     )
+
+
+def _asked(wish: Wish) -> messages.Asked:
+    return messages.Asked(wish.seat, wish.what, sorted(wish.unanswered), wish.name)
 
 
 def _why(table: Table) -> messages.Sentence | None:
@@ -116,6 +126,7 @@ class People:
     spectators: int = 0
     ready: frozenset[int] = frozenset()  # real time may begin for them
     starts: float | None = None  # when it does, unless somebody goes
+    watching: tuple[messages.Watcher, ...] = ()  # of these, who could be handed a seat
 
 
 @dataclass
@@ -129,7 +140,10 @@ class Front:
     def table_bytes(self) -> bytes:
         """The table and its people, encoded once for everybody."""
         now = self.published
-        key = (now.status, now.seats, now.paused, now.asked, now.why, now.by_clock, self.people)
+        key = (
+            *(now.status, now.seats, now.lenders, now.paused, now.asked, now.why, now.by_clock),
+            self.people,
+        )
         if self._table[0] != key:
             self._table = (key, messages.encode(self._table_message()))
         return self._table[1]
@@ -140,6 +154,7 @@ class Front:
             status=now.status,
             seats=[self._seat(number, seat) for number, seat in enumerate(now.seats)],
             spectators=self.people.spectators,
+            watching=list(self.people.watching),
             paused=now.paused,
             asked=now.asked,
             why=now.why,
@@ -158,6 +173,7 @@ class Front:
             resigned=seat.resigned,
             ready=number in self.people.ready,
             timed_out=number in self.published.by_clock,
+            lender=self.published.lenders[number],
         )
 
     def times(self) -> tuple[Any, ...]:

@@ -125,7 +125,27 @@ class Leave(FromClient, frozen=True):
 
 
 class Remove(FromClient, frozen=True):
-    """The owner frees the seat of an absent person."""
+    """The owner frees somebody's seat: before the start, or when the person is away for long."""
+
+    seat: Seat
+
+
+class Swap(FromClient, frozen=True):
+    """The owner lets two seats change their holders, before the start; one of them may be free."""
+
+    seat: Seat
+    other: Seat
+
+
+class Give(FromClient, frozen=True):
+    """The owner hands a seat to somebody who watches, if its holder agrees or is away for long."""
+
+    seat: Seat
+    to: Number  # of those in `watching`
+
+
+class Reclaim(FromClient, frozen=True):
+    """I take my seat back, with which somebody else goes on."""
 
     seat: Seat
 
@@ -158,6 +178,9 @@ Incoming = (
     | Mute
     | Leave
     | Remove
+    | Swap
+    | Give
+    | Reclaim
     | Replace
     | End
     | Preview
@@ -193,14 +216,24 @@ class SeatState(msgspec.Struct, frozen=True):
     resigned: bool
     ready: bool  # before a match in real time: it may begin
     timed_out: bool  # its time was up, and the clock acted for it
+    lender: str  # the name of the person whose seat it is, while somebody else goes on with it
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A seat wants to take its action back, or a pause; these seats have not answered yet."""
+    """A seat wants to take its action back, or a pause; or the owner wants to hand the seat to
+    somebody called `name`. These seats have not answered yet."""
 
     seat: int
-    what: str  # undo or pause
+    what: str  # undo, pause or give
     unanswered: list[int]
+    name: str
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """Somebody who watches and has never sat here, so that a seat may be handed to them."""
+
+    number: int
+    name: str
 
 
 class Welcome(FromServer, frozen=True):
@@ -221,12 +254,22 @@ class Welcome(FromServer, frozen=True):
     increment_seconds: float  # that a move adds to these
 
 
+class Seated(FromServer, frozen=True):
+    """Your seats have changed: those you hold, those of yours with which somebody else goes on, and
+    whether the owner has removed you."""
+
+    seats: list[int]
+    lent: list[int]
+    barred: bool
+
+
 class Table(FromServer, frozen=True):
     """Who sits here, and how the table stands. The latest one is the one that counts."""
 
     status: Status
     seats: list[SeatState]
     spectators: int
+    watching: list[Watcher]
     paused: bool
     asked: Asked | None
     why: Sentence | None  # why it is frozen or void
@@ -353,6 +396,7 @@ class Bye(FromServer, frozen=True):
 
 Outgoing = (
     Welcome
+    | Seated
     | Table
     | View
     | Done

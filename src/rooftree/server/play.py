@@ -12,13 +12,16 @@ from rooftree.core.errors import IllegalAction
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 from rooftree.server import fair, messages
+from rooftree.server.avatars import Persona
 from rooftree.server.events import (
     Acted,
     After,
     Began,
     Draw,
     Ended,
+    Given,
     Move,
+    Reclaimed,
     Resigned,
     Stood,
     Told,
@@ -234,7 +237,30 @@ def leave(table: Table, user: str) -> list[Stood]:
     """Before the start the seats become free; during play bots keep them for whoever comes."""
     if table.finished or table.frozen:
         raise Refused(f"status-{table.status}")
-    return [Stood(seat, user) for seat in table.seats_of(user)]
+    return [Stood(seat, user, user) for seat in table.seats_of(user)]
+
+
+# Handing a seat on ------------------------------------------------------------------------------
+
+
+def give(table: Table, seat: int, user: str, persona: Persona) -> Given:
+    """Somebody else goes on with a seat, and everybody is told; whose it was can take it back."""
+    lender = table.lent.get(seat, table.seats[seat].holder)
+    line = Line("log-given", {"name": persona.name, "lender": lender.name})
+    return Given(seat, user, persona.name, persona.avatar, lender, _told_to_all(table, line))
+
+
+def reclaim(table: Table, seat: int, persona: Persona) -> Reclaimed:
+    lender = msgspec.structs.replace(table.lent[seat], name=persona.name, avatar=persona.avatar)
+    line = Line("log-reclaimed", {"name": persona.name})
+    return Reclaimed(seat, lender, _told_to_all(table, line))
+
+
+def _told_to_all(table: Table, line: Line) -> After:
+    telling = Telling(table)
+    for sight in telling.lines:
+        telling.tell(sight, [line])
+    return telling.show(None)
 
 
 # Ending early -----------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ def snapshot(db: sqlite3.Connection) -> Iterator[None]:
 # Lists ------------------------------------------------------------------------------------------
 
 FIRST = Cursor(0, float("inf"), "")  # before all others
+LENT = "id IN (SELECT table_id FROM seats WHERE lender=?)"
 SEATED = "id IN (SELECT table_id FROM seats WHERE user=?)"
 LOBBY = f"""
 SELECT created_at, id FROM tables AS one
@@ -100,10 +101,10 @@ def hidden(db: sqlite3.Connection, user: str, limit: int, after: Cursor | None) 
 
 def running(db: sqlite3.Connection, user: str) -> list[TableLine]:
     where = (
-        f"WHERE {SEATED} AND status NOT IN ('over', 'void') AND NOT {HIDDEN}"
+        f"WHERE ({SEATED} OR {LENT}) AND status NOT IN ('over', 'void') AND NOT {HIDDEN}"
         " ORDER BY created_at DESC"
     )
-    return lines(db, where, (user, user))
+    return lines(db, where, (user, user, user))
 
 
 def _page(db: sqlite3.Connection, found: list[Cursor], limit: int) -> Page:
@@ -138,7 +139,7 @@ def _seats(db: sqlite3.Connection, tables: list[str]) -> dict[str, tuple[SeatRow
     for first in range(0, len(tables), AT_ONCE):
         some = tables[first : first + AT_ONCE]
         query = (
-            "SELECT table_id, seat, kind, user, name, level, avatar FROM seats"
+            "SELECT table_id, seat, kind, user, name, level, avatar, lender FROM seats"
             f" WHERE table_id IN ({_marks(some)}) ORDER BY table_id, seat"
         )
         for table, *seat in db.execute(query, some):

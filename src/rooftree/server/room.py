@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterable
 from typing import TYPE_CHECKING
 
 from rooftree.core.errors import RooftreeError
-from rooftree.server import avatars, events, messages, play, steady
+from rooftree.server import avatars, events, messages, nicknames, play, steady
 from rooftree.server.clock import Clock
 from rooftree.server.connection import Connection
 from rooftree.server.events import TableEvent
@@ -39,6 +39,7 @@ class Room:
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
         self._summary: Summary | None = None  # as stored last
+        self._watchers: dict[str, messages.Watcher] = {}  # all that ever watched, by user
         self.front = Front(published(table, self.clock.times()))
 
     # Storing ---------------------------------------------------------------------------------
@@ -93,7 +94,8 @@ class Room:
 
     def _changed_seats(self, happened: Iterable[TableEvent]) -> list[SeatRow]:
         changed = {event.seat for event in happened if isinstance(event, SEAT_ROW_EVENTS)}
-        return [self.table.seats[seat].row(seat) for seat in sorted(changed)]
+        changed |= {event.other for event in happened if isinstance(event, events.Swapped)}
+        return [self.table.seat_row(seat) for seat in sorted(changed)]
 
     def _new_summary(self) -> Summary | None:
         """What lists must find in the store, if it has changed. Whose turn it is at a live table
@@ -138,6 +140,7 @@ class Room:
             sum(1 for connection in self.connections if not connection.seats),
             frozenset(self.willing) if self.table.status == "gathering" else frozenset(),
             self.clock.starts_at,
+            tuple(self._watchers[user] for user in sorted(self.strangers())),
         )
         for connection in self.connections:
             connection.wake()
@@ -176,6 +179,23 @@ class Room:
         """A person's devices at this table."""
         return [one for one in self.connections if one.user == user]
 
+    def strangers(self) -> set[str]:
+        """Those who watch and have never sat here."""
+        table = self.table
+        here = {one.user for one in self.connections if one.user and not one.seats}
+        return here - table.sat.keys() - table.barred
+
+    def stranger(self, number: int) -> str:
+        """The user who watches under this number, or nothing."""
+        found = (user for user in self.strangers() if self._watchers[user].number == number)
+        return next(found, "")
+
+    def _note_watcher(self, user: str) -> None:
+        name = nicknames.shown(self.hall.store.nickname(user), user)
+        known = self._watchers.get(user)
+        number = known.number if known else len(self._watchers)
+        self._watchers[user] = messages.Watcher(number, name)
+
     async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """A client says hello: give it what it has missed, and its seat back."""
         async with self.changing():
@@ -189,6 +209,8 @@ class Room:
                 last = self._last_known(connection.active, hello.last)
                 connection.shown[connection.active] = last
             self._greet(connection, hello)
+            if connection.user:
+                self._note_watcher(connection.user)
             self.connections.add(connection)
             self._notice_people()
             for number in connection.seats:
@@ -230,6 +252,7 @@ class Room:
                 increment_seconds=row.increment_seconds,
             )
         )
+        self.show_seats(connection)
         self.show_muted(connection)
         self.recall_talk(connection, hello.chat)
 
@@ -267,6 +290,7 @@ class Room:
             connection.seats = self.table.seats_of(connection.user)
             if connection.active not in connection.seats:
                 connection.active = connection.seats[0] if connection.seats else None
+            self.show_seats(connection)
             self.show_muted(connection)
         self._notice_people()
         self.show()
@@ -292,6 +316,15 @@ class Room:
             if number > last:
                 self._pass_on(connection, number, said)
 
+    def show_seats(self, connection: Connection) -> None:
+        """What is a person's here, if that is not what was said last."""
+        table, user = self.table, connection.user
+        lent = [seat for seat, lender in table.lent.items() if lender.user == user]
+        now = messages.Seated(list(connection.seats), sorted(lent), user in table.barred)
+        if now != (connection.seated or messages.Seated(now.seats, [], False)):
+            connection.put(now)
+        connection.seated = now
+
     def show_muted(self, connection: Connection) -> None:
         seats = range(self.table.row.players)
         muted = [seat for seat in seats if self._is_muted(connection, seat)]
@@ -313,7 +346,10 @@ class Room:
         return seat is not None and any((own, seat) in self.table.muted for own in listener.seats)
 
 
-SEAT_ROW_EVENTS = (events.Sat, events.Renamed, events.Stood, events.Handed)
+SEAT_ROW_EVENTS = (
+    *(events.Sat, events.Renamed, events.Swapped, events.Given, events.Reclaimed),
+    *(events.Stood, events.Handed),
+)
 
 
 def _moves_time(event: TableEvent) -> bool:

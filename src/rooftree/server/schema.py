@@ -135,6 +135,8 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("level", sa.Text, nullable=False),
         sa.Column("avatar", sa.Text, nullable=False, server_default=""),
+        sa.Column("lender", sa.Text, nullable=False, server_default=""),
+        sa.Index("ix_seats_lender", "lender", sqlite_where=sa.text("lender<>''")),
     )
 
 

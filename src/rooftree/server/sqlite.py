@@ -289,7 +289,7 @@ class SqliteStore:
             if summary:
                 _summarise(db, table, summary)
             for seat in seats:
-                who = (seat.kind, seat.user, seat.name, seat.level, seat.avatar)
+                who = (seat.kind, seat.user, seat.name, seat.level, seat.avatar, seat.lender)
                 db.execute(RESEAT, (*who, table, seat.seat))
 
         try:
@@ -487,7 +487,7 @@ DELETE FROM events WHERE table_id=? AND number < (
 AND number < (SELECT events_count FROM archives WHERE table_id=?)
 """
 RESEAT = """
-UPDATE seats SET kind=?, user=?, name=?, level=?, avatar=? WHERE table_id=? AND seat=?
+UPDATE seats SET kind=?, user=?, name=?, level=?, avatar=?, lender=? WHERE table_id=? AND seat=?
 """
 NAME = """
 INSERT INTO users (id, nickname, created_at, seen_at, avatar)
@@ -574,4 +574,5 @@ def _seat_fields(table: str, seat: SeatRow) -> dict[str, Any]:
         "name": seat.name,
         "level": seat.level,
         "avatar": seat.avatar,
+        "lender": seat.lender,
     }

@@ -19,6 +19,7 @@ class SeatRow:
     name: str = ""
     level: str = ""
     avatar: str = ""
+    lender: str = ""  # the user whose seat it is, while somebody else goes on with it
 
 
 @dataclass(frozen=True)

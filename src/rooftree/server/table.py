@@ -20,7 +20,7 @@ from rooftree.core.match import Match
 from rooftree.core.words import Line
 from rooftree.server import avatars, events, fair, messages
 from rooftree.server.avatars import Avatar
-from rooftree.server.events import After, Draw, Move, TableEvent, Told
+from rooftree.server.events import After, Draw, Holder, Move, TableEvent, Told
 from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
 from rooftree.server.store import Result, SeatRow, Summary, TableRow
@@ -58,15 +58,26 @@ class Seat:
     def row(self, seat: int) -> SeatRow:
         return SeatRow(seat, self.kind, self.user, self.name, self.level, self.avatar)
 
+    @property
+    def holder(self) -> Holder:
+        return Holder(self.kind, self.user, self.name, self.level, self.avatar)
+
+
+def held_by(holder: Holder) -> Seat:
+    return Seat(holder.kind, holder.user, holder.name, holder.level, avatar=holder.avatar)
+
 
 @dataclass(frozen=True)
 class Wish:
-    """A seat asks for an undo to the first `kept` moves, or for a pause; these must still agree."""
+    """A seat asks for an undo to the first `kept` moves, or for a pause; or the owner, to hand the
+    seat to a user. These must still agree."""
 
     seat: int
     what: str
     kept: int
     unanswered: frozenset[int]
+    user: str = ""
+    name: str = ""
 
 
 class Frozen(Exception):
@@ -91,6 +102,7 @@ class Table:
     rematch: str = ""
     ids: dict[tuple[int, str, str], int] = field(default_factory=dict)  # seat, user, id: the code
     sat: dict[str, set[int]] = field(default_factory=dict)  # the seats that each user ever held
+    lent: dict[int, Holder] = field(default_factory=dict)  # whose seat it is, if another plays it
     barred: set[str] = field(default_factory=set)  # users whom the owner has removed
     by_clock: set[int] = field(default_factory=set)  # seats for which the clock acted last
     said: list[events.Said] = field(default_factory=list)  # the latest lines
@@ -171,6 +183,11 @@ class Table:
     def remember(self, seat: int, id: str, code: int) -> None:
         self.ids[seat, self.seats[seat].user, id] = code
 
+    def seat_row(self, seat: int) -> SeatRow:
+        """As lists find it."""
+        lender = self.lent[seat].user if seat in self.lent else ""
+        return replace(self.seats[seat].row(seat), lender=lender)
+
     def summary(self, wake_at: float | None = None) -> Summary:
         return Summary(self.status, self.waiting_mask, wake_at, self._results())
 
@@ -231,6 +248,8 @@ class Table:
             case events.Undone():
                 self.rewind(event.kept, event.again)
                 self._recall(event.after)
+            case events.Given() | events.Reclaimed():
+                self._recall(event.after)
         self.note(event)
         self.count_time(event, at)
 
@@ -279,7 +298,8 @@ class Table:
             case events.Undone():
                 self.wish = None
             case events.Wished():
-                self.wish = Wish(event.seat, event.what, event.kept, frozenset(event.asked))
+                asked = frozenset(event.asked)
+                self.wish = Wish(event.seat, event.what, event.kept, asked, event.user, event.name)
             case events.Answered():
                 self.wish = self._answered(self.wish, event)
             case events.Paused():
@@ -314,7 +334,8 @@ class Table:
     def _note_act(self, event: events.Acted) -> None:
         """What was done unnoticed changes nothing that others are shown."""
         if event.after.numbers[-1][0] != self._noticed:
-            self.wish = None
+            if self.wish and self.wish.what != "give":  # what is asked of a holder can wait
+                self.wish = None
             change = self.by_clock.add if event.by == "clock" else self.by_clock.discard
             change(event.seat)
 
@@ -325,15 +346,24 @@ class Table:
         match event:
             case events.Sat():
                 seat = Seat("person", event.user, event.name, avatar=event.avatar)
-                self.sat.setdefault(event.user, set()).add(number)
-                self.muted = {pair for pair in self.muted if number not in pair}
+                self._settle(number, event.user)
             case events.Renamed():
                 seat = replace(seat, name=event.name, avatar=event.avatar)
+            case events.Swapped():
+                seat = self._swapped(event)
+            case events.Given():
+                seat = Seat("person", event.user, event.name, avatar=event.avatar)
+                self.sat.setdefault(event.lender.user, set()).add(number)
+                self._settle(number, event.user)
+                self.lent[number] = event.lender
+            case events.Reclaimed():
+                seat = held_by(event.lender)
+                self._settle(number, event.lender.user)
             case events.Stood():
-                self._bar(seat.user, event.by)
+                self._rise(number, event.user or seat.user, event.by)
                 seat = Seat("open", kept=STAND_IN if self.match else "")
             case events.Handed():
-                self._bar(seat.user, event.by)
+                self._rise(number, event.user or seat.user, event.by)
                 seat = Seat("bot", level=event.level)
             case events.Kept():
                 seat = replace(seat, kept=event.level)
@@ -345,8 +375,29 @@ class Table:
         if not isinstance(event, events.Kept | events.Returned | events.Renamed):
             self.wish = None
 
-    def _bar(self, user: str, by: str) -> None:
+    def _settle(self, number: int, user: str) -> None:
+        """Somebody sits there now, whom nobody has muted yet."""
+        self.sat.setdefault(user, set()).add(number)
+        self.muted = {pair for pair in self.muted if number not in pair}
+        if number in self.lent and self.lent[number].user == user:
+            del self.lent[number]
+
+    def _swapped(self, event: events.Swapped) -> Seat:
+        """Who sits on the first of the two seats now; the other has taken theirs. What a client has
+        added to the chance goes with its person, and so does who is muted."""
+        places = {event.seat: event.other, event.other: event.seat}
+        for number, holder in zip(places, event.holders, strict=True):
+            if holder.user:
+                self.sat.setdefault(holder.user, set()).add(number)
+        self.muted = {(places.get(a, a), places.get(b, b)) for a, b in self.muted}
+        first, second = self.seats[event.seat], self.seats[event.other]
+        self.seats[event.other] = replace(held_by(event.holders[1]), entropy=first.entropy)
+        return replace(held_by(event.holders[0]), entropy=second.entropy)
+
+    def _rise(self, number: int, user: str, by: str) -> None:
         """Whoever was removed by somebody else does not sit down here again."""
+        if user:
+            self.sat.setdefault(user, set()).add(number)
         if user and user != by:
             self.barred.add(user)
 

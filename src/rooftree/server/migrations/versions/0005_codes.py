@@ -1,5 +1,6 @@
 """One invitation for a table, in the place of a link for each seat; one recovery code for a person,
-in the place of links to another device. Old links end."""
+in the place of links to another device. Old links end. And whose a seat is that somebody else
+plays."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,9 +28,14 @@ def upgrade() -> None:
     op.add_column("users", sa.Column("recovery", sa.Text))
     op.add_column("users", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
     op.create_index("ix_users_recovery", "users", ["recovery"], unique=True)
+    op.add_column("seats", sa.Column("lender", sa.Text, nullable=False, server_default=""))
+    lent = sa.text("lender<>''")
+    op.create_index("ix_seats_lender", "seats", ["lender"], sqlite_where=lent)
 
 
 def downgrade() -> None:
+    op.drop_index("ix_seats_lender", "seats")
+    op.drop_column("seats", "lender")
     op.drop_index("ix_users_recovery", "users")
     op.drop_column("users", "epoch")
     op.drop_column("users", "recovery")
