@@ -134,7 +134,16 @@ describe("views", () => {
   });
 
   test("nothing is offered at a table that pauses or is over", () => {
-    const socket = sitDown({ type: "table", status: "playing", seats: [], spectators: 0, paused: true, asked: null, why: null, watching: [] });
+    const socket = sitDown({
+      type: "table",
+      status: "playing",
+      seats: [],
+      spectators: 0,
+      paused: true,
+      asked: null,
+      why: null,
+      watching: [],
+    });
     expect(connection.offers).toEqual([]);
     socket.says({ type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] });
     expect(connection.offers).toEqual([OFFER]);
