@@ -128,10 +128,11 @@ def test_axe_finds_nothing(new_page: NewPage, theme: str):
         check_with_axe(page)
 
 
-def check_with_axe(page: Page) -> None:
+def check_with_axe(page: Page, part: str = "html") -> None:
+    """What axe has to say of a page, or of a part of it that lies above the rest."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf8"))
-    found = page.evaluate("axe.run().then((done) => done.violations)")
+    found = page.evaluate("(part) => axe.run(part).then((done) => done.violations)", part)
     told = [(one["id"], [node["html"][:160] for node in one["nodes"][:3]]) for one in found]
     assert told == [], page.url
 

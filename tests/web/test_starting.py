@@ -20,7 +20,7 @@ def test_play_now_remembers_and_starts_in_two_clicks(new_page: NewPage):
     sheet.get_by_role("group", name="Seats").get_by_text("4").click()
     sheet.get_by_role("group", name="Bots play").get_by_text("easy").click()
     sheet.locator("#option-rules").select_option("advanced")
-    check_with_axe(page)
+    check_with_axe(page, "dialog")
     sheet.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-seat-row]")).to_have_count(4)
@@ -62,9 +62,9 @@ def test_what_contradicts_is_not_offered_and_house_variants_say_so(page: Page):
     expect(page.get_by_label("Time for a move")).to_have_count(0)
 
 
-OPEN = """async (wish) => (await (await fetch('/api/tables', {
-  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(wish),
-})).json()).table"""
+POST = """async ([path, body]) => (await fetch(path, {
+  method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body),
+})).json()"""
 
 
 def test_a_clock_runs_out(page: Page):
@@ -72,8 +72,8 @@ def test_a_clock_runs_out(page: Page):
     page.goto("/")
     seats = [{"kind": "me"}, {"kind": "open"}]
     clock = {"move_minutes": 0.05, "match_minutes": 5, "increment_seconds": 10}
-    table = page.evaluate(OPEN, {"game": "best_treehouse_ever", "seats": seats, **clock})
-    page.goto(f"/table/{table}")
+    wish = {"game": "best_treehouse_ever", "seats": seats, **clock}
+    page.goto(f"/table/{page.evaluate(POST, ['/api/tables', wish])['table']}")
     expect(
         page.get_by_text("3 s for each move · 5 min for the match + 10 s a move")
     ).to_be_visible()
@@ -94,11 +94,11 @@ def test_real_time_begins_when_both_browsers_are_ready(new_page: NewPage):
     host.get_by_role("button", name="Create and invite").click()
     host.wait_for_url("**/table/*")
     ready = host.get_by_role("button", name="I am ready")
-    links = host.get_by_label("Link to seat")
-    expect(links).to_have_count(1)
+    expect(host.get_by_role("button", name="Give it to a bot")).to_be_visible()
     expect(ready).to_have_count(0)
-    guest.goto(links.input_value())
-    guest.wait_for_url("**/table/*")
+    token = host.get_by_label("Link to the free seats").input_value().partition("#")[2]
+    guest.goto("/")
+    guest.goto(f"/table/{guest.evaluate(POST, ['/api/join', {'token': token}])['table']}")
     ready.click()
     expect(guest.locator(".ready + section").get_by_text("ready", exact=True)).to_be_visible()
     guest.get_by_role("button", name="I am ready").click()
