@@ -733,14 +733,12 @@ def prompts_name_what_is_offered(setting: Setting, seed: int) -> None:
     done now by whoever reads it."""
     lane, game = setting.game.plain, setting.game
     for walk, _, _ in steps(setting, lane, seed):
-        waiting = walk.waiting()
         for seat in range(setting.players):
-            if waiting >> seat & 1:
-                walk.conceal(seat, 1)
-                prompt = game.module("view").prompt(walk.states[1], seat)
-                offered = {game.action(code).kind for code in walk.legal(seat)}
-                for kind in kinds_of(game, prompt):
-                    assert kind in offered, f"{prompt.key} speaks of {kind}, which is not offered"
+            walk.conceal(seat, 1)
+            prompt = game.module("view").prompt(walk.states[1], seat)
+            offered = {game.action(code).kind for code in walk.legal(seat)}
+            for kind in kinds_of(game, prompt):
+                assert kind in offered, f"{prompt.key} speaks of {kind}, which is not offered"
 
 
 def kinds_of(game: Game, prompt: Line) -> list[str]:

@@ -55,10 +55,14 @@ MAX_OUTCOMES = ROOMS
 @rule(1, 3)
 def may(state, seat, code):
     """ALLOWED, or the rule that forbids it."""
-    if state.stage == OVER or (seat == CHANCE) != (code >= DEAL):
-        return forbids(3)
+    if state.stage == OVER:
+        return forbids(3, "over")
     if seat == CHANCE:
+        if code < DEAL:
+            return forbids(3, "only_deals")
         return may_deal(state, code - DEAL)
+    if code >= DEAL:
+        return forbids(3, "by_itself")
     if seat >= state.seats:
         return forbids(1)
     if code < DISCARD:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rooftree.core.rule import NOBODY
+from rooftree.core.rule import ALLOWED, NOBODY
 from rooftree.core.words import Line
 
 from .components import (
@@ -21,7 +21,7 @@ from .components import (
     SCORING,
     SPACES,
 )
-from .rules import is_supported, is_taking
+from .rules import is_taking, may_rest
 
 MOST_IN_ROUND = tuple(2 * PICKS * (week + 1) for week in range(ROUNDS))  # all rooms, all doubled
 MOST_BONUS = PICKS * ROUNDS
@@ -45,7 +45,7 @@ def _trees(state: Any) -> Line | None:
     """Every room is held from below."""
     for seat in range(state.seats):
         built = [space for space in range(SPACES) if state.room_at[seat][space] != NO_ROOM]
-        if not all(is_supported(state, seat, space) for space in built):
+        if not all(may_rest(state, seat, space) == ALLOWED for space in built):
             return Line("wrong-support", {"seat": seat})
     return None
 

@@ -16,6 +16,7 @@ from .components import (
     IN_HAND,
     IN_TREE,
     LAST,
+    LEFT,
     MAX_SEATS,
     NO_CHANGER,
     NO_ROOM,
@@ -96,7 +97,7 @@ def seat_to_be_dealt(state):
 @rule(2, 3)
 def may_deal(state, room):
     if state.stage != DEALING:
-        return forbids(3)
+        return forbids(3, "not_dealing")
     if state.where[room] != DECK:
         return forbids(2)
     return ALLOWED
@@ -129,11 +130,11 @@ def is_in_hand(state, seat, room):
 def may_pick(state, seat, room):
     """A room of the hand; another one, until the last player has picked."""
     if state.stage != PICKING:
-        return forbids(4)
+        return forbids(4, "not_picking")
     if not is_in_hand(state, seat, room):
-        return forbids(4)
+        return forbids(4, "not_in_hand")
     if state.picked[seat] == room:
-        return forbids(4)
+        return forbids(4, "picked_already")
     return ALLOWED
 
 
@@ -161,9 +162,21 @@ def has_room_to_add(state, seat):
 
 
 @rule(5)
-def may_add_picked(state, seat, space):
+def may_use_picked(state, seat):
+    if state.stage == PICKING:
+        return forbids(5, "not_revealed")
+    if state.stage != ADDING:
+        return forbids(5, "not_building")
     if not has_room_to_add(state, seat):
-        return forbids(5)
+        return forbids(5, "done")
+    return ALLOWED
+
+
+@rule(5)
+def may_add_picked(state, seat, space):
+    verdict = may_use_picked(state, seat)
+    if verdict != ALLOWED:
+        return verdict
     return may_add(state, seat, COLOUR_OF[state.picked[seat]], space)
 
 
@@ -182,13 +195,25 @@ def add_picked(state, seat, space):
 
 
 @rule(6)
-def is_supported(state, seat, space):
-    """By both rooms below; at either end of a level by the one; on level 2 by the Starting Tree."""
-    for i in range(2):
-        below = BELOW[space][i]
-        if below != NOWHERE and state.room_at[seat][below] == NO_ROOM:
-            return False
-    return True
+def may_rest(state, seat, space):
+    """On both rooms below; at either end of a level on the one; on level 2 on the Starting Tree."""
+    left = lacks_room(state, seat, BELOW[space][0])
+    right = lacks_room(state, seat, BELOW[space][1])
+    if not left and not right:
+        return ALLOWED
+    if BELOW[space][0] == NOWHERE or BELOW[space][1] == NOWHERE:
+        return forbids(6, "end_empty")
+    if left and right:
+        return forbids(6, "both_empty")
+    if left:
+        return forbids(6, "left_empty")
+    return forbids(6, "right_empty")
+
+
+@rule(6)
+def lacks_room(state, seat, below):
+    """A space below that is there and empty."""
+    return below != NOWHERE and state.room_at[seat][below] == NO_ROOM
 
 
 @rule(7)
@@ -223,13 +248,16 @@ def may_add(state, seat, colour, space):
     if is_too_high(space):
         return forbids(20)
     if state.room_at[seat][space] != NO_ROOM:
-        return forbids(10)
-    if not is_supported(state, seat, space):
-        return forbids(6)
+        return forbids(10, "taken")
+    resting = may_rest(state, seat, space)
+    if resting != ALLOWED:
+        return resting
     if leans_to(state, seat, space):
-        return forbids(9)
+        if state.balance[seat] == LEFT:
+            return forbids(9, "leans_left")
+        return forbids(9, "leans_right")
     if not touches_its_colour(state, seat, colour, space):
-        return forbids(7)
+        return forbids(7, "touches_none")
     return ALLOWED
 
 
@@ -264,9 +292,7 @@ def sway(state, seat, space):
 @rule(5)
 def may_discard(state, seat):
     """Always, by choice too."""
-    if not has_room_to_add(state, seat):
-        return forbids(5)
-    return ALLOWED
+    return may_use_picked(state, seat)
 
 
 @rule(5)
@@ -339,13 +365,17 @@ def changers_taken(state, kind):
 def may_take_changer(state, seat, kind):
     """In turn, one of those that are left in the middle."""
     if state.younger_players:
-        return forbids(19)
+        return forbids(19, "no_changers")
     if state.seats == 2:
-        return forbids(13)
-    if state.stage != SCORING or not is_taking(state) or seat != seat_to_choose(state):
-        return forbids(12)
+        return forbids(13, "take_none")
+    if state.stage != SCORING:
+        return forbids(12, "not_scoring")
+    if not is_taking(state):
+        return forbids(12, "all_have_one")
+    if seat != seat_to_choose(state):
+        return forbids(12, "not_your_turn")
     if changers_taken(state, kind) == COPIES:
-        return forbids(12)
+        return forbids(12, "none_left")
     return ALLOWED
 
 
@@ -355,24 +385,22 @@ def take_changer(state, seat, kind):
     state.turn += 1
 
 
-@rule(12, 13, 19)
+@rule(12, 19)
 def may_place_changer(state, seat, colour):
-    """In turn, on a Score Card without one."""
+    """In turn, on a Score Card without one; two players have a rule of their own."""
     if state.younger_players:
-        return forbids(19)
-    if state.stage != SCORING or is_taking(state) or seat != seat_to_choose(state):
-        return order_of_changers(state)
-    if state.changer_on[state.week][colour] != NO_CHANGER:
-        return order_of_changers(state)
-    return ALLOWED
-
-
-@rule(12, 13)
-def order_of_changers(state):
-    """The rule that says who places when, and where: two players have one of their own."""
+        return forbids(19, "no_changers")
     if state.seats == 2:
-        return forbids(13)
-    return forbids(12)
+        return may_place_of_two(state, seat, colour)
+    if state.stage != SCORING:
+        return forbids(12, "not_scoring")
+    if is_taking(state):
+        return forbids(12, "take_first")
+    if seat != seat_to_choose(state):
+        return forbids(12, "not_your_turn")
+    if state.changer_on[state.week][colour] != NO_CHANGER:
+        return forbids(12, "has_one")
+    return ALLOWED
 
 
 @rule(12, 13)
@@ -420,6 +448,18 @@ def hand_out_changers(state):
         state.changer[seat] = NO_SCORE
 
 
+@rule(13)
+def may_place_of_two(state, seat, colour):
+    """The start chooser first, the other then on another Score Card."""
+    if state.stage != SCORING:
+        return forbids(13, "not_scoring")
+    if seat != seat_to_choose(state):
+        return forbids(13, "not_your_turn")
+    if state.changer_on[state.week][colour] != NO_CHANGER:
+        return forbids(13, "has_one")
+    return ALLOWED
+
+
 # 2ND AND 3RD ROUNDS -------------------------------------------------------------------------------
 
 
@@ -451,11 +491,13 @@ def end_game(state):
 def may_take_score_card(state, seat, colour):
     """In turn, one that nobody has taken in this round."""
     if not state.younger_players:
-        return forbids(19)
-    if state.stage != SCORING or seat != seat_to_choose(state):
-        return forbids(19)
+        return forbids(19, "only_younger")
+    if state.stage != SCORING:
+        return forbids(19, "not_scoring")
+    if seat != seat_to_choose(state):
+        return forbids(19, "not_your_turn")
     if state.score_card[state.week][colour] != NOBODY:
-        return forbids(19)
+        return forbids(19, "taken")
     return ALLOWED
 
 

@@ -7,7 +7,7 @@ from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, SPECTATOR, rule
 from rooftree.core.shape import ScorePart, SeatScore, ViewFields
 from rooftree.core.words import Line
 
-from .actions import ADD, CODES, DISCARD, PICK, PUT, SCORE_CARD, TAKE, any_room
+from .actions import ADD, CODES, DEAL, DISCARD, PICK, PUT, SCORE_CARD, TAKE, any_room
 from .components import (
     ADDING,
     CHANGERS,
@@ -491,6 +491,22 @@ def _asked(state: Any, seat: int) -> Line:
     if task == "put":
         return Line("prompt-put", {"changer": CHANGERS[state.changer[seat]]})
     return Line(f"prompt-{task}")
+
+
+def facts(state: Any, seat: int, code: int) -> dict[str, Any]:
+    """What a reason may name: the room and the colour an action is about, and what is there."""
+    found = {"stage": STAGES[state.stage], "room": NAMES[code] if code < ADD else ""}
+    if SCORE_CARD <= code < DEAL:
+        return found | _named(code - SCORE_CARD)
+    if PUT <= code < SCORE_CARD:
+        return found | _named(code - PUT)
+    if TAKE <= code < PUT:
+        return found | {"changer": CHANGERS[DOUBLE + code - TAKE]}
+    if ADD <= code < ADD + SPACES and has_room_to_add(state, seat):
+        colour, there = COLOUR_OF[state.picked[seat]], state.room_at[seat][code - ADD]
+        found |= {**_named(colour), "count": state.rooms[seat][colour]}
+        found |= {"there": NAMES[there] if there != NO_ROOM else ""}
+    return found
 
 
 def _outcome(state: Any) -> Line:

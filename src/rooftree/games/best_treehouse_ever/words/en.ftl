@@ -27,33 +27,68 @@ rule-2 = There is one deck of 72 rooms, twelve of each of six colours, shuffled 
     .source = Components; Setup
 rule-3 = The game has three rounds, each with a deal of six rooms to every player, a building phase and a scoring phase. Nothing is shuffled back, and nothing is done after the third round.
     .source = Gameplay; Phase 1: Deal; 2nd and 3rd rounds
+    .over = The game is over.
+    .by_itself = Rooms are dealt by themselves; nobody chooses them.
+    .only_deals = Chance deals rooms and does nothing else.
+    .not_dealing = Rooms are dealt at the beginning of a round.
 rule-4 = In each of five steps everybody secretly picks one room from the hand they hold now.
     .source = Phase 2: Build
     .ruling = You may change your pick until the last player has picked.
+    .not_picking = Nobody picks now: { $stage ->
+        [deal] rooms are being dealt
+        [add] everybody builds the room they picked
+       *[score] the round is being scored
+    }.
+    .not_in_hand = { $room } is not in your hand.
+    .picked_already = You have picked { $room } already.
 rule-5 = When all have picked, the picks are revealed together, and each player adds the room to their own tree or discards it. Discarding is always allowed.
     .source = Phase 2: Build; Unable to place
     .ruling = All add at the same time, in any order: trees do not meet.
+    .not_revealed = You build when everybody has picked a room.
+    .done = You have built or discarded your room already.
+    .not_building = Nobody builds now: that comes after all have picked.
 rule-6 = A room must be supported by both cards right below it; at either end of a level by the one card there is. The first two rooms stand on the Starting Tree.
     .source = Adding rooms to your treehouse, A
     .ruling = Only the first and the last space of a level are its ends, however much has been built.
+    .end_empty = The card below is missing: at the end of a level a room rests on that one.
+    .left_empty = The card below on the left is missing: a room rests on both cards right below.
+    .right_empty = The card below on the right is missing: a room rests on both cards right below.
+    .both_empty = Nothing is built below: a room rests on both cards right below.
 rule-7 = From the second room of a colour on, each must touch a room of that colour in your tree: beside it, below it or above it. The first may go anywhere.
     .source = Adding rooms to your treehouse, B
     .ruling = The Starting Tree has no colour; discarded rooms do not count.
+    .touches_none = You have { $count ->
+        [one] a { $colour } room ({ $theme }): another one must touch it
+       *[other] { $count } { $colour } rooms ({ $theme }): another one must touch one of them
+    }.
 rule-8 = A colour can be blocked off, for now or for good. A room without any space it may go to has to be discarded.
     .source = Adding rooms to your treehouse, B; Unable to place
 rule-9 = A room on the left or right side moves the Balance Marker one circle that way; on the centre line it moves nothing. Where the marker cannot move any further, no room may go to that side.
     .source = Adding rooms to your treehouse, D; Balancing your treehouse
     .ruling = There are three circles: left, centre and right. The booklet names the centre one and not how many there are; a preview of the game shows three.
+    .leans_left = The acorn leans left: only a room on the right or on the centre line may follow.
+    .leans_right = The acorn leans right: only a room on the left or on the centre line may follow.
 rule-10 = A space holds one room, and rooms are never moved or removed.
     .source = Adding rooms to your treehouse
+    .taken = { $there } is there already.
 rule-11 = After each of the first four steps all hands go to the next player clockwise. After the fifth the last room of each hand is discarded face down.
     .source = Continuing the draft
 rule-12 = To score, each player in turn takes one of the four Game Changers that are left, clockwise from the start chooser; then, in reverse order, each puts theirs on a Score Card that has none.
     .source = Phase 3: Score
     .ruling = There are two “double” and two “no score”. A changer must be placed, on any free colour.
+    .not_scoring = Game Changers are used in the scoring, after the fifth pick.
+    .all_have_one = Everybody has taken a Game Changer; now they are placed.
+    .take_first = First everybody takes a Game Changer; then they are placed.
+    .not_your_turn = It is not your turn to choose.
+    .none_left = Both “{ $changer }” are taken.
+    .has_one = { colour-name } has a Game Changer already.
 rule-13 = Two players have a “no score” each and take nothing. The start chooser puts theirs on a Score Card first, the other then on another one.
     .source = Two-player rules for scoring
     .ruling = In the first round the oldest is first.
+    .take_none = Two players take no Game Changers: each has a “no score” already.
+    .not_scoring = Game Changers are used in the scoring, after the fifth pick.
+    .not_your_turn = It is not your turn to choose.
+    .has_one = { colour-name } has a Game Changer already.
 rule-14 = Everybody scores the whole tree, rooms of earlier rounds included: a point for each room, two under “double”, none under “no score”. Then the Game Changers go back to the middle.
     .source = Phase 3: Score; 2nd and 3rd rounds
 rule-15 = The start chooser is the oldest player in the first round, later whoever has most points; of several, the one nearest clockwise to the last start chooser.
@@ -70,32 +105,55 @@ rule-18 = Hands, secret picks and the deck are hidden; trees, scores, changers a
 rule-19 = For younger players: instead of Game Changers, each player in turn, from the start chooser, takes a Score Card nobody has. Only the colours taken score, a point a room, for everybody. Without this option nobody takes Score Cards.
     .source = For younger players
     .ruling = Score Cards come back after each scoring, and the bonus at the end is as usual.
+    .no_changers = You play by the rules for younger players: there are no Game Changers.
+    .only_younger = Score Cards are taken only by the rules for younger players.
+    .not_scoring = Score Cards are taken in the scoring, after the fifth pick.
+    .not_your_turn = It is not your turn to choose.
+    .taken = The Score Card of { $colour } ({ $theme }) is taken already.
 rule-20 = A tree is at most six levels high, the Starting Tree included.
     .source = Adding rooms to your treehouse, C
 
-# Prompts
+# The colour that a reason names, at the beginning of a sentence
+
+colour-name = { $colour ->
+    [red] Red
+    [yellow] Yellow
+    [green] Green
+    [blue] Blue
+    [purple] Purple
+   *[brown] Brown
+} ({ $theme })
+
+# Prompts: .kinds are the actions a sentence speaks of, and all of them are offered when it is said
 
 prompt-deal = Round { $round }: rooms are dealt.
 prompt-pick = Pick { $number } of { $of }: choose a room from your hand, in secret.
+    .kinds = pick
 prompt-picked = You picked { $room } and may still change your mind. { $count ->
         [one] Seat { $seats } is choosing.
        *[other] Seats { $seats } are choosing.
     }
+    .kinds = pick
 prompt-wait-pick = { $count ->
         [one] Seat { $seats } is picking a room.
        *[other] Seats { $seats } are picking rooms.
     }
 prompt-add = Build { $room } in your treehouse, or discard it.
+    .kinds = add discard
 prompt-discard = { $room } fits nowhere in your treehouse: discard it.
+    .kinds = discard
 prompt-wait-add = { $count ->
         [one] Seat { $seats } is building.
        *[other] Seats { $seats } are building.
     }
 prompt-take = Take a Game Changer.
+    .kinds = take
 prompt-wait-take = Seat { $seats } is taking a Game Changer.
 prompt-put = Put your “{ $changer }” on a colour.
+    .kinds = put
 prompt-wait-put = Seat { $seats } is placing a Game Changer.
 prompt-score-card = Take a Score Card: its colour will score for everybody.
+    .kinds = score_card
 prompt-wait-score-card = Seat { $seats } is taking a Score Card.
 
 # Log
