@@ -743,7 +743,8 @@ def prompts_name_what_is_offered(setting: Setting, seed: int) -> None:
 
 def kinds_of(game: Game, prompt: Line) -> list[str]:
     """The kinds of action that a prompt speaks of, as its `.kinds` declares them."""
-    return game.words.attribute(prompt.key, "kinds", prompt.arguments).split()
+    said = game.words.attribute(prompt.key, "kinds", prompt.arguments)
+    return [kind.strip() for kind in said.split(",") if kind.strip()]
 
 
 def the_reference_can_be_said(game: Game) -> None:

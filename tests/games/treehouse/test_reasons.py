@@ -192,13 +192,13 @@ def test_r11_a_lying_piece_digs_where_it_points(trio, action, reason, sentence):
     ("turn", "kinds"),
     [
         ("[LMS] / [LMS] | <L ^S M> | 0 hop", "hop"),
-        ("[LMS] / [LMS] | <L ^S M> | 0 aim", "aim pass"),
+        ("[LMS] / [LMS] | <L ^S M> | 0 aim", "aim, pass"),
         ("[LMS] / [LMS] | <L ^S M> | 0 wild", "swap"),
-        ("[LMS] / [LMS] | <L ^S M> | 0 wild pass_with_wild=on", "swap pass"),
+        ("[LMS] / [LMS] | <L ^S M> | 0 wild pass_with_wild=on", "swap, pass"),
     ],
 )
 def test_a_prompt_speaks_of_what_is_offered(turn, kinds):
     match = GAME.from_position(turn)
     prompt = match.view(0)["prompt"]
     assert GAME.words.attribute(prompt["key"], "kinds", prompt["arguments"]) == kinds
-    assert set(kinds.split()) <= {action.kind for action in match.actions(0)}
+    assert set(kinds.split(", ")) <= {action.kind for action in match.actions(0)}

@@ -131,11 +131,11 @@ def may(state, seat, code):
     if TAKE_REWARD <= code <= WAIVE_REWARD:
         return may_take_reward(state, seat)
     if may_take_reward(state, seat) == ALLOWED:
-        return forbids(32)
+        return forbids(32, "reward_first")
     if ACCEPT <= code <= DECLINE:
         return may_answer(state, seat)
     if may_answer(state, seat) == ALLOWED:
-        return forbids(21)
+        return forbids(21, "answer_first")
     if code < SPLIT:
         return may_before_building(state, seat, code)
     if code < USE_CARD:
@@ -150,8 +150,10 @@ def may(state, seat, code):
 @rule(5)
 def may_happen(state, seat, code):
     """Chance brings what is asked for, and only chance does."""
-    if seat != CHANCE or code < FIRST_OF_CHANCE:
-        return forbids(5)
+    if seat != CHANCE:
+        return forbids(5, "by_themselves")
+    if code < FIRST_OF_CHANCE:
+        return forbids(5, "only_falls")
     if code >= DEAL_RESIDENT:
         asked = state.dealing > CARD_ROW
         if asked and state.resident_at[code - DEAL_RESIDENT] == DECK:
@@ -165,7 +167,7 @@ def may_happen(state, seat, code):
             return ALLOWED
     elif state.dealing == THE_START and code - BEGIN < state.seats:
         return ALLOWED
-    return forbids(5)
+    return forbids(5, "not_asked_for")
 
 
 @rule(4, 9, 10, 14, 20, 21)
@@ -224,7 +226,7 @@ def may_in_building(state, seat, code):
 def may_replace_now(state, verdict):
     """Not while a house is half built."""
     if verdict == ALLOWED and state.plan != 0:
-        return forbids(24)
+        return forbids(24, "half_built")
     return verdict
 
 

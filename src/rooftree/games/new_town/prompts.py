@@ -1,19 +1,36 @@
 """What an observer is asked, from a state concealed for it."""
 
+from itertools import product
 from typing import Any
 
-from rooftree.core.rule import NOBODY, SPECTATOR
+from rooftree.core.rule import ALLOWED, NOBODY, SPECTATOR
 from rooftree.core.words import Line
 
-from .components import REWARDS
+from .components import BLACK, GIFTS, GRID_SIZE, REWARDS
+from .legal import list_settling
 from .names import PHASES, plan_name
 from .rules.additional import undecided
 from .rules.bonus import next_reward
+from .rules.building import may_offer_help
+from .rules.easy import may_pay_for_reroll, may_take_material, may_use_effect
 from .rules.land_cards import white_sum
+from .rules.occupancy import may_misfit, may_pass
+from .rules.purchase import may_offer_gift
 from .rules.sheet import acting, seat_with_reward, track
-from .rules.turns import awaited
+from .rules.turns import awaited, may_stop
 from .scoring import ranking
-from .state import CHOOSING, HELP, NOTHING, OVER, THE_START
+from .state import (
+    BUILDING,
+    CHOOSING,
+    EASY_BUILDING,
+    HELP,
+    NOTHING,
+    OCCUPANCY,
+    OVER,
+    PURCHASE,
+    RESOLVING,
+    THE_START,
+)
 
 
 def name_of(seat: int) -> str:
@@ -65,16 +82,73 @@ def _prompt_offer(state: Any) -> Line:
 def _prompt_own(state: Any, seat: int) -> Line:
     dice = {"red": state.red[seat], "green": state.green[seat], "black": state.black[seat]}
     if state.settling:
-        return Line("prompt-settle", {"sum": white_sum(state, seat)})
+        return Line("prompt-settle", {"sum": white_sum(state, seat), "kings": _kings(state, seat)})
     if state.claim_from != NOBODY:
         return Line("prompt-resident")
     if state.plan:
         return Line("prompt-blocks", {"plan": plan_name(state.plan - 1)})
+    stops = {"stop": _yes(may_stop(state, seat))}
     if state.rerolls_left:
-        return Line("prompt-rerolls", {"left": state.rerolls_left})
+        return Line("prompt-rerolls", {"left": state.rerolls_left, **stops})
     if state.cards_to_take:
-        return Line("prompt-cards")
-    return Line(f"prompt-{PHASES[state.phase]}", {**dice, "sum": state.tree_sum})
+        return Line("prompt-cards", stops)
+    more = MORE[state.phase](state, seat) if state.phase in MORE else {}
+    return Line(f"prompt-{PHASES[state.phase]}", {**dice, "sum": state.tree_sum, **stops, **more})
+
+
+# What else is offered now, and may be spoken of
+
+
+def _yes(*verdicts: int) -> str:
+    return "yes" if ALLOWED in verdicts else "no"
+
+
+def _kings(state: Any, seat: int) -> str:
+    """Is there a choice between King's Land and the sum's?"""
+    codes = [0, 0]
+    return "yes" if list_settling(state, seat, codes) == len(codes) else "no"
+
+
+def _gifts(state: Any, seat: int) -> dict[str, str]:
+    pairs = product(GIFTS, range(state.seats))
+    return {"give": _yes(*(may_offer_gift(state, seat, *pair) for pair in pairs))}
+
+
+def _help(state: Any, seat: int) -> dict[str, str]:
+    return {"help": _yes(may_offer_help(state, seat))}
+
+
+def _families(state: Any, seat: int) -> dict[str, str]:
+    misfits = (may_misfit(state, seat, column) for column in range(GRID_SIZE))
+    passing = _yes(may_pass(state, seat))
+    return {"pass": passing, "misfit": _yes(*misfits) if passing == "yes" else "no"}
+
+
+def _uses(state: Any, seat: int) -> dict[str, str]:
+    """What the dice that are left can be used for."""
+    dice = range(BLACK + 1)
+    material = _yes(*(may_take_material(state, seat, die) for die in dice))
+    effect = _yes(*(may_use_effect(state, seat, die) for die in dice))
+    return {"use": USES[material, effect]}
+
+
+def _gem(state: Any, seat: int) -> dict[str, str]:
+    return {"gem": _yes(may_pay_for_reroll(state, seat))}
+
+
+USES = {
+    ("yes", "yes"): "both",
+    ("yes", "no"): "material",
+    ("no", "yes"): "effect",
+    ("no", "no"): "nothing",
+}
+MORE = {
+    PURCHASE: _gifts,
+    BUILDING: _help,
+    OCCUPANCY: _families,
+    RESOLVING: _uses,
+    EASY_BUILDING: _gem,
+}
 
 
 def outcome(state: Any) -> Line:

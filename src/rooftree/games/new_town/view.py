@@ -50,6 +50,7 @@ from .components import (
     WHITES,
     floors_of,
 )
+from .facts import facts
 from .names import CHOICES, DEALING, PHASES, ROLLING, land_name, plan_name, shape_name
 from .packing import packed
 from .prompts import prompt, winners
@@ -74,7 +75,7 @@ from .state import (
 )
 from .telling import faces, tell
 
-__all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
+__all__ = ["FEATURES", "conceal", "facts", "heard", "imagine", "observe", "prompt", "tell", "view"]
 
 # Hidden information -------------------------------------------------------------------------------
 

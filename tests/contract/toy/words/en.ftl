@@ -10,8 +10,8 @@ rule-3 = A choice may be changed until both have chosen; nobody sees another's s
 rule-4 = The higher held stone wins.
     .source = toy
 prompt-choose = Hold or fold?
-    .kinds = hold fold { $again ->
-        [yes] again
+    .kinds = hold, fold{ $again ->
+        [yes] , again
        *[no] {""}
     }
 log-draw = A stone was drawn.

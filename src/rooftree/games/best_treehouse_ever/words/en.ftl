@@ -139,7 +139,7 @@ prompt-wait-pick = { $count ->
        *[other] Seats { $seats } are picking rooms.
     }
 prompt-add = Build { $room } in your treehouse, or discard it.
-    .kinds = add discard
+    .kinds = add, discard
 prompt-discard = { $room } fits nowhere in your treehouse: discard it.
     .kinds = discard
 prompt-wait-add = { $count ->

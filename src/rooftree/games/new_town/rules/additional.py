@@ -24,8 +24,10 @@ def undecided(state):
 @rule(47)
 def may_choose(state, seat):
     """Everybody once, in secret."""
-    if state.phase != CHOOSING or state.takes_part[seat] != UNDECIDED:
-        return forbids(47)
+    if state.phase != CHOOSING:
+        return forbids(47, "not_now")
+    if state.takes_part[seat] != UNDECIDED:
+        return forbids(47, "chosen")
     return ALLOWED
 
 
@@ -80,16 +82,14 @@ def land_own_die(state, face):
 @rule(48)
 def may_keep_dice(state):
     if state.phase != KEEPING:
-        return forbids(48)
+        return forbids(48, "not_now")
     return ALLOWED
 
 
 @rule(48)
 def may_reroll_all(state):
-    """All six, once."""
-    if state.phase != KEEPING or state.second_roll:
-        return forbids(48)
-    return ALLOWED
+    """All six, once: the second roll is kept without being asked about."""
+    return may_keep_dice(state)
 
 
 @rule(48)

@@ -148,7 +148,7 @@ def next_reward(state, seat):
 def may_take_reward(state, seat):
     """Who has reached or passed a mark may take its reward, or waive it."""
     if seat_with_reward(state) != seat:
-        return forbids(32)
+        return forbids(32, "no_reward")
     return ALLOWED
 
 

@@ -30,7 +30,7 @@ from ..state import BUILDING, EASY_BUILDING, HELP
 from .bonus import score_expansion, score_new_house
 from .kings_land import has_kings_plot, may_build_on_kings_land, may_own_there, take_kings_gems
 from .land_cards import card_for_new_house, card_for_takeover, white_sum
-from .materials import VOLUME, can_fill
+from .materials import VOLUME, can_fill, fewest_blocks
 from .purchase import withdraw_offer
 from .sheet import acting, count_cells, is_easy
 
@@ -43,18 +43,21 @@ MANY = 99  # tokens, where no workload is counted
 def may_replace(state, seat):
     """For one black pip; the easy rules know no replacing."""
     if is_easy(state):
-        return forbids(61)
-    if state.phase != BUILDING or state.black[seat] == 0:
-        return forbids(22)
+        return forbids(61, "no_replacing")
+    if state.phase != BUILDING:
+        return forbids(22, "not_now")
+    if state.black[seat] == 0:
+        return forbids(22, "no_black_pips")
     return ALLOWED
 
 
 @rule(22, 61)
 def may_split(state, seat, which):
     """One token into two of the same sum."""
-    if state.material[seat][SPLIT[which][0] - 1] == 0:
-        return forbids(22)
-    return may_replace(state, seat)
+    verdict = may_replace(state, seat)
+    if verdict == ALLOWED and state.material[seat][SPLIT[which][0] - 1] == 0:
+        return forbids(22, "no_material")
+    return verdict
 
 
 @rule(22)
@@ -68,11 +71,13 @@ def split(state, seat, which):
 @rule(22, 61)
 def may_join(state, seat, which):
     """Two tokens into one of the same sum."""
+    verdict = may_replace(state, seat)
     one = state.material[seat][SPLIT[which][1] - 1]
     other = state.material[seat][SPLIT[which][2] - 1]
-    if one == 0 or other == 0 or (SPLIT[which][1] == SPLIT[which][2] and one < 2):
-        return forbids(22)
-    return may_replace(state, seat)
+    lacks = one == 0 or other == 0 or (SPLIT[which][1] == SPLIT[which][2] and one < 2)
+    if verdict == ALLOWED and lacks:
+        return forbids(22, "not_both")
+    return verdict
 
 
 @rule(22)
@@ -134,7 +139,7 @@ def may_work_on(state, seat, land):
     if land == KINGS_LAND:
         return may_build_on_kings_land(state, seat)
     if not is_easy(state) and white_sum(state, seat) != FIRST_NUMBER + land:
-        return forbids(23)
+        return forbids(23, "other_sum")
     return ALLOWED
 
 
@@ -147,10 +152,12 @@ def may_grow(state, seat, land, plan):
     if plan >= ON_ROOFS:
         return may_carry_penthouse(state, seat, land, plan - ON_ROOFS)
     if has_penthouse(state, land, plan_plot(state, land, plan)):
-        return forbids(28)
+        return forbids(28, "ends_growing")
     old = old_shape(state, land, plan)
-    if old == EMPTY or not GROWS[old][new_shape(state, land, plan)]:
-        return forbids(26)
+    if old == EMPTY:
+        return forbids(26, "no_house")
+    if not GROWS[old][new_shape(state, land, plan)]:
+        return forbids(26, "cannot_become")
     return ALLOWED
 
 
@@ -166,10 +173,12 @@ def has_penthouse(state, land, plot):
 @rule(28)
 def may_carry_penthouse(state, seat, land, plot):
     """An own 3x3 house without one."""
-    if state.owner_at[land][plot] != seat or has_penthouse(state, land, plot):
-        return forbids(28)
+    if state.owner_at[land][plot] != seat:
+        return forbids(28, "not_yours")
+    if has_penthouse(state, land, plot):
+        return forbids(28, "has_one")
     if OUTLINE[state.shape_at[land][plot]] != LARGEST_OUTLINE:
-        return forbids(28)
+        return forbids(28, "not_largest")
     return ALLOWED
 
 
@@ -210,7 +219,7 @@ def may_own(state, seat, land, plan):
     if is_own(state, seat, land, plan):
         return ALLOWED
     if is_easy(state) and plan >= EXPANSIONS and state.gems[seat] == 0:
-        return forbids(61)
+        return forbids(61, "no_gem")
     if land == KINGS_LAND:
         return may_own_there(state, seat)
     return ALLOWED
@@ -225,26 +234,30 @@ def workload(state, seat):
 
 
 @rule(23)
-def has_materials(state, seat, land, plan):
+def may_fill(state, seat, land, plan):
     """Blocks that fill it exactly, and pips to handle them."""
     old = old_shape(state, land, plan)
     new = new_shape(state, land, plan)
     if VOLUME[old][new] > count_cells(state, seat):
-        return False
-    return can_fill(state, seat, old, new, 0, workload(state, seat))
+        return forbids(23, "too_few_cells")
+    if fewest_blocks(old, new) > workload(state, seat):
+        return forbids(23, "too_few_pips")
+    if not can_fill(state, seat, old, new, 0, workload(state, seat)):
+        return forbids(23, "does_not_fill")
+    return ALLOWED
 
 
 @rule(23, 24, 58, 63)
 def may_plan(state, seat, plan):
     """Everything a house needs, in one look: place, design, growth, room, roof, materials."""
     if state.phase != BUILDING and state.phase != EASY_BUILDING:
-        return forbids(23)
+        return forbids(23, "not_now")
     if state.plan != 0:
-        return forbids(24)
+        return forbids(24, "half_built")
     if state.claim_from != NOBODY:
-        return forbids(63)
+        return forbids(63, "resident_first")
     if state.settling:
-        return forbids(58)
+        return forbids(58, "settle_first")
     return may_build(state, seat, state.builder[seat], plan)
 
 
@@ -259,13 +272,11 @@ def may_build(state, seat, land, plan):
         return verdict
     if not has_room(state, land, plan):
         if land == KINGS_LAND:
-            return forbids(33)
-        return forbids(23)
+            return forbids(33, "two_in_all")
+        return forbids(23, "no_room")
     if not has_roof(state, seat, land, plan):
-        return forbids(23)
-    if not has_materials(state, seat, land, plan):
-        return forbids(23)
-    return ALLOWED
+        return forbids(23, "no_roof")
+    return may_fill(state, seat, land, plan)
 
 
 @rule(23)
@@ -280,15 +291,17 @@ def start_plan(state, plan):
 def may_lay(state, seat, block):
     """A material with which the house can still be finished; from the largest to the smallest."""
     if state.plan == 0:
-        return forbids(24)
+        return forbids(24, "nothing_begun")
+    if state.material[seat][block - 1] <= state.plan_blocks[block - 1]:
+        return forbids(23, "no_material")
     for smaller in range(1, block):
         if state.plan_blocks[smaller - 1] > 0:
-            return forbids(24)
+            return forbids(24, "largest_first")
     land = state.builder[seat]
     old = old_shape(state, land, state.plan - 1)
     new = new_shape(state, land, state.plan - 1)
     if not can_fill(state, seat, old, new, block, workload(state, seat)):
-        return forbids(23)
+        return forbids(23, "cannot_finish")
     return ALLOWED
 
 
@@ -376,11 +389,13 @@ def complete_expansion(state, seat, former, land, old, new):
 def may_offer_help(state, seat):
     """At the end of the own turn, the black pips that are left, to the next in order."""
     if is_easy(state):
-        return forbids(61)
-    if state.phase != BUILDING or state.black[seat] == 0:
-        return forbids(29)
+        return forbids(61, "no_help")
+    if state.phase != BUILDING:
+        return forbids(29, "not_now")
+    if state.black[seat] == 0:
+        return forbids(29, "no_black_pips")
     if state.turn + 1 >= state.in_order:
-        return forbids(29)
+        return forbids(29, "nobody_next")
     return ALLOWED
 
 

@@ -116,10 +116,12 @@ def count_own(state, seat, colour):
 @rule(10)
 def may_take_die(state, seat, colour, face):
     """A die that lies there, of a colour the seat still needs."""
-    if state.phase != DISTRIBUTION or state.pool[colour][face - 1] == 0:
-        return forbids(10)
+    if state.phase != DISTRIBUTION:
+        return forbids(10, "not_now")
+    if state.pool[colour][face - 1] == 0:
+        return forbids(10, "none_there")
     if count_own(state, seat, colour) >= DICE_EACH[colour]:
-        return forbids(10)
+        return forbids(10, "enough")
     return ALLOWED
 
 

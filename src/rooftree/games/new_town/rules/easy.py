@@ -85,7 +85,7 @@ def begin_easy_round(state):
 def may_go_to_kings_land(state, seat):
     """With a run or three of a kind, if wished."""
     if not state.settling:
-        return forbids(58)
+        return forbids(58, "no_choice")
     return ALLOWED
 
 
@@ -175,20 +175,37 @@ def are_unlike(state, seat, materials):
     return True
 
 
-@rule(59)
-def is_resolving(state):
+@rule(58, 59)
+def may_resolve(state):
     """Dice may be used now: nothing that was begun is left open."""
-    busy = state.rerolls_left > 0 or state.cards_to_take > 0 or state.settling
-    return state.phase == RESOLVING and not busy
+    if state.phase != RESOLVING:
+        return forbids(59, "not_now")
+    if state.settling:
+        return forbids(58, "settle_first")
+    if state.rerolls_left > 0:
+        return forbids(59, "rerolls_first")
+    if state.cards_to_take > 0:
+        return forbids(59, "cards_first")
+    return ALLOWED
 
 
 @rule(59)
 def may_take_material(state, seat, die):
-    if not is_resolving(state) or (state.material_from >> die) & 1:
-        return forbids(59)
-    if not may_use_dice(state, seat, state.material_from | 1 << die, state.effect_from):
-        return forbids(59)
-    return ALLOWED
+    verdict = may_resolve(state)
+    if verdict != ALLOWED:
+        return verdict
+    if (state.material_from >> die) & 1:
+        return forbids(59, "material_taken")
+    materials = state.material_from | 1 << die
+    if may_use_dice(state, seat, materials, state.effect_from):
+        return ALLOWED
+    if is_three_of_a_kind(state, seat):
+        return forbids(59, "two_effects")
+    if (state.effect_from >> die) & 1:
+        return forbids(59, "effect_used")
+    if are_unlike(state, seat, materials):
+        return forbids(59, "three_materials")
+    return forbids(59, "same_number")
 
 
 @rule(59)
@@ -200,12 +217,17 @@ def take_material(state, seat, die):
 @rule(59)
 def may_use_effect(state, seat, die):
     """Green: gems; red: rerolls of white dice; black: land cards, if any lie there."""
-    if not is_resolving(state) or (state.effect_from >> die) & 1:
-        return forbids(59)
+    verdict = may_resolve(state)
+    if verdict != ALLOWED:
+        return verdict
+    if (state.effect_from >> die) & 1:
+        return forbids(59, "effect_used")
     if not may_use_dice(state, seat, state.material_from, state.effect_from | 1 << die):
-        return forbids(59)
+        if is_three_of_a_kind(state, seat):
+            return forbids(59, "one_effect")
+        return forbids(59, "material_taken")
     if die == BLACK and count_cards(state, ROW) == 0:
-        return forbids(59)
+        return forbids(59, "no_open_cards")
     return ALLOWED
 
 
@@ -227,15 +249,17 @@ def use_effect(state, seat, die):
 def may_stop_rerolling(state, seat):
     """After the first reroll the others may be left."""
     if state.rerolls_left == state.red[seat]:
-        return forbids(59)
+        return forbids(59, "reroll_once")
     return ALLOWED
 
 
 @rule(59)
 def may_take_card(state, card):
     """One that lies face up."""
-    if state.phase != RESOLVING or state.cards_to_take == 0 or state.card_at[card] != ROW:
-        return forbids(59)
+    if state.phase != RESOLVING or state.cards_to_take == 0:
+        return forbids(59, "no_card_due")
+    if state.card_at[card] != ROW:
+        return forbids(59, "not_open")
     return ALLOWED
 
 
@@ -252,7 +276,7 @@ def take_card(state, seat, card):
 def may_stop_taking(state, seat):
     """The second card of a 6 may be left."""
     if state.black[seat] != FACES or state.cards_to_take > 1:
-        return forbids(59)
+        return forbids(59, "take_card")
     return ALLOWED
 
 
@@ -279,8 +303,10 @@ def claim(state, holder):
 
 @rule(61, 63)
 def may_claim(state, seat, resident):
-    if state.claim_from == NOBODY or state.resident_at[resident] != state.claim_from:
-        return forbids(63)
+    if state.claim_from == NOBODY:
+        return forbids(63, "none_due")
+    if state.resident_at[resident] != state.claim_from:
+        return forbids(63, "not_there")
     return ALLOWED
 
 
@@ -296,14 +322,18 @@ def take_resident(state, seat, resident):
 @rule(24, 58, 63, 64)
 def may_pay_for_reroll(state, seat):
     """After a house was built or expanded, a gem back to the stock: all white dice once."""
-    if state.phase != EASY_BUILDING or not state.has_built or state.gems[seat] == 0:
-        return forbids(64)
+    if state.phase != EASY_BUILDING:
+        return forbids(64, "not_now")
     if state.plan != 0:
-        return forbids(24)
+        return forbids(24, "half_built")
     if state.claim_from != NOBODY:
-        return forbids(63)
+        return forbids(63, "resident_first")
     if state.settling:
-        return forbids(58)
+        return forbids(58, "settle_first")
+    if not state.has_built:
+        return forbids(64, "build_first")
+    if state.gems[seat] == 0:
+        return forbids(64, "no_gem")
     return ALLOWED
 
 

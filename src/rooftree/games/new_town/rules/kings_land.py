@@ -23,10 +23,12 @@ def may_build_on_kings_land(state, seat):
     house and no gem, and the white dice have led the builder there."""
     if is_easy(state):
         return ALLOWED
+    if count_houses(state, seat) == 0:
+        return forbids(33, "no_house")
+    if state.gems[seat] == 0:
+        return forbids(33, "no_gem")
     if not is_run_or_triple(state, seat):
-        return forbids(33)
-    if state.gems[seat] == 0 or count_houses(state, seat) == 0:
-        return forbids(33)
+        return forbids(33, "no_run")
     return ALLOWED
 
 
@@ -34,7 +36,7 @@ def may_build_on_kings_land(state, seat):
 def may_own_there(state, seat):
     """One house to a player, which a takeover must keep to as well."""
     if owns_house_on(state, seat, KINGS_LAND):
-        return forbids(33)
+        return forbids(33, "one_each")
     return ALLOWED
 
 

@@ -78,11 +78,11 @@ def turn_up_card(state, card):
 
 @rule(41)
 def may_draft(state, seat, card):
-    """A card of the row; at most three in a turn, four in all."""
-    if state.phase != DRAFTING or state.card_at[card] != ROW:
-        return forbids(41)
-    if state.cards_taken >= MOST_AT_ONCE or count_cards(state, seat) >= HAND:
-        return forbids(41)
+    """A card of the row; with the third of a turn, or the fourth in all, the turn is over."""
+    if state.phase != DRAFTING:
+        return forbids(41, "not_now")
+    if state.card_at[card] != ROW:
+        return forbids(41, "not_open")
     return ALLOWED
 
 
@@ -99,7 +99,7 @@ def draft(state, card):
 def may_stop_drafting(state):
     """One card at least."""
     if state.cards_taken == 0:
-        return forbids(41)
+        return forbids(41, "take_one")
     return ALLOWED
 
 
@@ -161,15 +161,17 @@ def hand_over(state, seat, card):
 def may_use_card(state, seat, card, use):
     """An own card that is fresh, for what it says, in the own turn of an action step."""
     if not (is_easy(state) or has_land_cards(state)):
-        return forbids(45)
-    if state.card_at[card] != seat or EFFECT_OF[card] != USE_KIND[use]:
-        return forbids(45)
+        return forbids(45, "without_cards")
+    if state.card_at[card] != seat:
+        return forbids(45, "not_yours")
+    if EFFECT_OF[card] != USE_KIND[use]:
+        return forbids(45, "other_effect")
     if state.ready_in[card] > state.round_number:
         if is_easy(state):
-            return forbids(65)
-        return forbids(45)
+            return forbids(65, "next_round")
+        return forbids(45, "used")
     if not is_time_for_cards(state):
-        return forbids(45)
+        return forbids(45, "not_now")
     if USE_KIND[use] == USE_WHITE:
         return may_count_white(state, seat, use // 2, ZERO + use % 2)
     if USE_KIND[use] == USE_PLUS:
@@ -177,7 +179,7 @@ def may_use_card(state, seat, card, use):
     if USE_KIND[use] == USE_SWAP:
         return may_swap(state, seat)
     if use == RETURN and state.material[seat][0] == 0:
-        return forbids(45)
+        return forbids(45, "no_material")
     return ALLOWED
 
 
@@ -194,7 +196,7 @@ def is_time_for_cards(state):
 @rule(45)
 def may_count_white(state, seat, die, way):
     if state.counts[seat][die] == way:
-        return forbids(45)
+        return forbids(45, "counts_so")
     return ALLOWED
 
 
@@ -220,8 +222,10 @@ def is_spent(state, seat, die):
 @rule(45)
 def may_add_pip(state, seat, die):
     """No die passes 6, and a spent one does not come back."""
-    if is_spent(state, seat, die) or pips_on(state, seat, die) >= FACES:
-        return forbids(45)
+    if is_spent(state, seat, die):
+        return forbids(45, "spent")
+    if pips_on(state, seat, die) >= FACES:
+        return forbids(45, "shows_six")
     return ALLOWED
 
 
@@ -229,10 +233,10 @@ def may_add_pip(state, seat, die):
 def may_swap(state, seat):
     """Both dice must be there; a builder who cannot stop here must be able to go on."""
     if is_spent(state, seat, GREEN) or is_spent(state, seat, BLACK):
-        return forbids(45)
+        return forbids(45, "needs_both")
     on_the_way = is_moving(state) and has_moved(state, seat)
     if on_the_way and not is_free(state, seat, state.builder[seat]):
-        return forbids(15)
+        return forbids(15, "go_on_first")
     return ALLOWED
 
 

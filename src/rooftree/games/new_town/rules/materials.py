@@ -49,6 +49,12 @@ def is_at_hand(state, seat, row, block):
 
 
 @rule(23)
+def fewest_blocks(old, new):
+    """That fill it, if one had any."""
+    return 0 + TOKENS[FIRST[old][new]]
+
+
+@rule(23)
 def can_fill(state, seat, old, new, block, limit):
     """Can the seat make one shape from another with at most `limit` tokens, the next being
     `block` (0: any)?"""

@@ -11,21 +11,23 @@ from .sheet import acting, receive
 # Change the design --------------------------------------------------------------------------------
 
 
-@rule(12, 19, 35, 59)
+@rule(12, 19, 35, 58, 59)
 def may_reroll_white(state, seat, chosen):
     """For one red pip, one to three white dice (a bit each); in steps 1 and 2."""
     if state.phase == RESOLVING:
-        if state.rerolls_left == 0 or state.settling:
-            return forbids(59)
+        if state.settling:
+            return forbids(58, "settle_first")
+        if state.rerolls_left == 0:
+            return forbids(59, "no_rerolls")
         return ALLOWED
     if state.phase == LAST_MOVE:
         return forbids(35)
     if state.phase != MOVE and state.phase != PURCHASE:
-        return forbids(12)
+        return forbids(12, "not_now")
     if state.red[seat] == 0:
         if state.phase == PURCHASE:
-            return forbids(19)
-        return forbids(12)
+            return forbids(19, "no_red_pips")
+        return forbids(12, "no_red_pips")
     return ALLOWED
 
 
@@ -66,8 +68,12 @@ def land_white(state, seat, face):
 @rule(13)
 def may_reroll_green(state, seat):
     """For one red pip, in step 1, before the move is begun."""
-    if state.phase != MOVE or state.red[seat] == 0 or has_moved(state, seat):
-        return forbids(13)
+    if state.phase != MOVE:
+        return forbids(13, "not_now")
+    if has_moved(state, seat):
+        return forbids(13, "has_moved")
+    if state.red[seat] == 0:
+        return forbids(13, "no_red_pips")
     return ALLOWED
 
 
@@ -82,8 +88,10 @@ def reroll_green(state, seat):
 @rule(19)
 def may_reroll_black(state, seat):
     """For one red pip, in step 2."""
-    if state.phase != PURCHASE or state.red[seat] == 0:
-        return forbids(19)
+    if state.phase != PURCHASE:
+        return forbids(19, "not_now")
+    if state.red[seat] == 0:
+        return forbids(19, "no_red_pips")
     return ALLOWED
 
 
@@ -149,16 +157,22 @@ def can_stop(state, seat, land, pips):
 def may_step(state, seat, land):
     """To a land that touches this one."""
     if not is_moving(state):
-        return forbids(14)
+        return forbids(14, "not_now")
     here = state.builder[seat]
     start = state.move_start
     cost = step_cost(land)
-    if here == land or state.distance[here][land] != cost or cost > state.green[seat]:
-        return forbids(14)
+    if here == land:
+        return forbids(14, "stands_there")
+    if state.distance[here][land] != cost:
+        return forbids(14, "not_beside")
+    if cost > state.green[seat]:
+        return forbids(14, "too_few_pips")
+    if land == start:
+        return forbids(16, "back")
     if state.distance[start][here] + cost != state.distance[start][land]:
-        return forbids(16)
+        return forbids(16, "detour")
     if not can_stop(state, seat, land, state.green[seat] - cost):
-        return forbids(15)
+        return forbids(15, "no_way_on")
     return ALLOWED
 
 
@@ -199,7 +213,7 @@ def last_entry(state):
 def may_stop_moving(state, seat):
     """Where the builder stands; not to move at all is declared in the same way."""
     if has_moved(state, seat) and not is_free(state, seat, state.builder[seat]):
-        return forbids(15)
+        return forbids(15, "occupied")
     return ALLOWED
 
 

@@ -82,14 +82,16 @@ def deal_resident(state, resident):
 def may_live_in(state, seat, resident, land, plot):
     """An own empty house, large enough, on a land the family likes; King's Land is for the prince
     and the bride's parents."""
-    if state.owner_at[land][plot] != seat or state.lodger_at[land][plot] != 0:
-        return forbids(51)
+    if state.owner_at[land][plot] != seat:
+        return forbids(51, "not_yours")
+    if state.lodger_at[land][plot] != 0:
+        return forbids(51, "lived_in")
     if not LIVES_ON[resident][TYPE_OF[land]]:
         if land == KINGS_LAND:
-            return forbids(52)
-        return forbids(51)
+            return forbids(52, "not_for_them")
+        return forbids(51, "other_land")
     if PEOPLE[resident] > BASE[state.shape_at[land][plot]]:
-        return forbids(51)
+        return forbids(51, "too_small")
     return ALLOWED
 
 
@@ -110,8 +112,10 @@ def fits_somewhere(state, seat, resident):
 @rule(51)
 def may_lodge(state, seat, column, land, plot):
     """A card of the bottom row into an own house that meets the conditions."""
-    if state.phase != OCCUPANCY or state.grid[column][0] == 0:
-        return forbids(51)
+    if state.phase != OCCUPANCY:
+        return forbids(51, "not_now")
+    if state.grid[column][0] == 0:
+        return forbids(51, "nobody_there")
     return may_live_in(state, seat, state.grid[column][0] - 1, land, plot)
 
 
@@ -175,10 +179,14 @@ def land_lodger_die(state, face):
 @rule(53)
 def may_misfit(state, seat, column):
     """A card that fits no own house, taken all the same; once until the row has changed."""
-    if state.phase != OCCUPANCY or state.grid[column][0] == 0 or state.misfit[seat]:
-        return forbids(53)
+    if state.phase != OCCUPANCY:
+        return forbids(53, "not_now")
+    if state.grid[column][0] == 0:
+        return forbids(53, "nobody_there")
+    if state.misfit[seat]:
+        return forbids(53, "once")
     if fits_somewhere(state, seat, state.grid[column][0] - 1):
-        return forbids(53)
+        return forbids(53, "fits")
     return ALLOWED
 
 
@@ -202,11 +210,11 @@ def forget_misfits(state):
 def may_pass(state, seat):
     """Only when no card of the bottom row fits."""
     if state.phase != OCCUPANCY:
-        return forbids(51)
+        return forbids(51, "not_now")
     for column in range(GRID_SIZE):
         resident = state.grid[column][0] - 1
         if resident >= 0 and fits_somewhere(state, seat, resident):
-            return forbids(51)
+            return forbids(51, "somebody_fits")
     return ALLOWED
 
 

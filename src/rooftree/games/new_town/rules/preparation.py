@@ -73,7 +73,7 @@ def supply_for_houses(state, seat):
 def may_roll_for_tree(state):
     """The first player rolls two, three or four dice."""
     if state.phase != TREE:
-        return forbids(9)
+        return forbids(9, "not_now")
     return ALLOWED
 
 
@@ -125,8 +125,12 @@ def add_tree_die(state, face):
 
 @rule(9)
 def may_plant(state, land):
-    if state.phase != PLANTING or tree_distance(state, land) != nearest_distance(state):
-        return forbids(9)
+    if state.phase != PLANTING:
+        return forbids(9, "no_choice")
+    if state.tree_on[land]:
+        return forbids(9, "has_tree")
+    if tree_distance(state, land) != nearest_distance(state):
+        return forbids(9, "not_nearest")
     return ALLOWED
 
 

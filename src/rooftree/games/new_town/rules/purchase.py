@@ -3,7 +3,7 @@
 from rooftree.core.rule import ALLOWED, forbids, rule
 
 from ..components import MAX_SEATS
-from ..state import HELP, NOTHING, PURCHASE
+from ..state import NOTHING, PURCHASE
 from .preparation import is_in_round
 from .sheet import SMALLEST_GIFT, acting, receive
 
@@ -13,8 +13,10 @@ from .sheet import SMALLEST_GIFT, acting, receive
 @rule(20)
 def may_buy(state, seat):
     """With what is left of the red die."""
-    if state.phase != PURCHASE or state.red[seat] == 0:
-        return forbids(20)
+    if state.phase != PURCHASE:
+        return forbids(20, "not_now")
+    if state.red[seat] == 0:
+        return forbids(20, "no_red_pips")
     return ALLOWED
 
 
@@ -29,7 +31,7 @@ def buy(state, seat):
 def may_end_purchase(state, seat):
     """No red pip may be left unused."""
     if state.red[seat] > 0:
-        return forbids(20)
+        return forbids(20, "red_pips_left")
     return ALLOWED
 
 
@@ -44,12 +46,16 @@ def gift_bit(material, other):
 @rule(21)
 def may_offer_gift(state, seat, material, other):
     """An own material 4, 5 or 6, to another builder of this round who has not just refused it."""
-    if state.phase != PURCHASE or other == seat or other >= state.seats:
-        return forbids(21)
-    if not is_in_round(state, other) or state.material[seat][material - 1] == 0:
-        return forbids(21)
+    if state.phase != PURCHASE:
+        return forbids(21, "not_now")
+    if other == seat:
+        return forbids(21, "to_yourself")
+    if other >= state.seats or not is_in_round(state, other):
+        return forbids(21, "not_in_round")
+    if state.material[seat][material - 1] == 0:
+        return forbids(21, "no_material")
     if state.refused & gift_bit(material, other):
-        return forbids(21)
+        return forbids(21, "refused")
     return ALLOWED
 
 
@@ -59,15 +65,11 @@ def offer_gift(state, material, other):
     state.offered_to = other
 
 
-@rule(21, 29)
+@rule(21)
 def may_answer(state, seat):
-    """Only who was offered something answers."""
+    """Who was offered something; nobody else acts meanwhile."""
     if state.offer == NOTHING:
-        return forbids(21)
-    if state.offered_to != seat:
-        if state.offer == HELP:
-            return forbids(29)
-        return forbids(21)
+        return forbids(21, "no_offer")
     return ALLOWED
 
 

@@ -166,10 +166,10 @@ def sit_clockwise(state, first):
 def may_start_on(state, seat, land):
     """A numbered land where no other builder stands."""
     if state.phase != STARTING_PLACES:
-        return forbids(4)
+        return forbids(4, "not_now")
     for other in range(state.seats):
         if state.builder[other] == land:
-            return forbids(4)
+            return forbids(4, "taken")
     return ALLOWED
 
 

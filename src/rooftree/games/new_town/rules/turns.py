@@ -120,21 +120,21 @@ def may_act(state, seat):
     turn."""
     if state.phase == OVER:
         if is_easy(state):
-            return forbids(67)
-        return forbids(40)
+            return forbids(67, "over")
+        return forbids(40, "over")
     if state.rolling != NOTHING or state.dealing != NOTHING:
-        return forbids(5)
+        return forbids(5, "in_the_air")
     if state.phase == CHOOSING:
         return ALLOWED
     if awaited(state) == seat:
         return ALLOWED
     if seat_with_reward(state) != NOBODY:
-        return forbids(32)
+        return forbids(32, "wait_for_reward")
     if state.offer == HELP:
-        return forbids(29)
+        return forbids(29, "wait_for_answer")
     if state.offer != NOTHING:
-        return forbids(21)
-    return forbids(6)
+        return forbids(21, "wait_for_answer")
+    return forbids(6, "not_your_turn")
 
 
 # Before the first round ---------------------------------------------------------------------------
@@ -246,18 +246,18 @@ def begin_turn(state, phase):
 def may_end_turn(state, seat):
     """When nothing begun is left open."""
     if state.plan != 0:
-        return forbids(24)
+        return forbids(24, "half_built")
     if state.phase == PURCHASE:
         return may_end_purchase(state, seat)
     if state.settling:
-        return forbids(58)
+        return forbids(58, "settle_first")
     if state.phase == EASY_BUILDING:
         if state.claim_from != NOBODY:
-            return forbids(63)
+            return forbids(63, "resident_first")
         return ALLOWED
     if state.phase == BUILDING:
         return ALLOWED
-    return forbids(5)
+    return forbids(5, "nothing_to_end")
 
 
 @rule(5, 35, 36)
@@ -321,13 +321,13 @@ def end_building(state):
 def may_stop(state, seat):
     """Moving, drafting, rerolling, taking cards, or resolving dice."""
     if state.settling:
-        return forbids(58)
+        return forbids(58, "settle_first")
     if is_moving(state):
         return may_stop_moving(state, seat)
     if state.phase == DRAFTING:
         return may_stop_drafting(state)
     if state.phase != RESOLVING:
-        return forbids(5)
+        return forbids(5, "nothing_to_stop")
     if state.rerolls_left > 0:
         return may_stop_rerolling(state, seat)
     if state.cards_to_take > 0:

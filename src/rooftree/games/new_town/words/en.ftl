@@ -54,10 +54,19 @@ rule-3 = Each player starts with eight roofs, no points, no materials and no gem
 rule-4 = Before the first round the builders are put on different numbered lands, one after the other.
     .source = Starting Point and Turn Order
     .ruling = Who begins is drawn by lot and the others follow clockwise, unless a first player or an order is agreed on. Nobody starts on King's Land.
+    .not_now = Builders are put on the board before the first round; now { now }.
+    .taken = Another builder stands on land { $land } already.
 rule-5 = There are four rounds. Each is preparation, dice distribution, and the builders' actions in four steps: move, purchase, building, and another move. Things are done when their time has come, and dice and cards fall as they fall.
     .source = Game Flow
+    .by_themselves = Dice and cards fall by themselves; nobody chooses them.
+    .only_falls = Chance rolls dice and deals cards, and does nothing else.
+    .not_asked_for = Nothing of the kind is rolled or dealt now.
+    .in_the_air = Dice are rolling, or cards are being dealt.
+    .nothing_to_end = There is no turn to end here: now { now }.
+    .nothing_to_stop = There is nothing to stop: now { now }.
 rule-6 = Builders on lower numbers have their turns earlier; King's Land comes after all numbers, and on it whoever entered earlier comes first. The order holds for the whole round, and nobody acts out of turn.
     .source = Preparation: Determine the turn order; King's Land
+    .not_your_turn = It is not your turn.
 rule-7 = At the start of a round the first player in the order receives a material 1, the second a material 2, and so on.
     .source = Preparation: Supply Materials; Shared Space Setup
     .ruling = Materials and gems never run out.
@@ -66,22 +75,52 @@ rule-8 = From the second round on, a player who owns houses also receives one ma
     .ruling = It comes on top of the supply by order; for seven or eight houses it is a material 6.
 rule-9 = The first player rolls two, three or four dice and plants a tree on the land whose number is their sum. If there is no such land, or a tree stands there, it goes to the nearest number without a tree; between two as near the first player chooses.
     .source = Preparation: Plant a tree
+    .not_now = Dice for a tree are rolled at the beginning of a round; now { now }.
+    .no_choice = You choose the land of a tree only between two that are as near.
+    .has_tree = A tree stands on land { $land } already.
+    .not_nearest = Land { $land } is not the nearest to the sum, { $tree_sum }.
 rule-10 = All dice, six for each player, are rolled. Beginning with the first player everybody takes one at a time, as it lies, until each has one red, one green, one black and three white; a colour you have enough of may not be taken.
     .source = Dice Distribution
+    .not_now = Dice are taken when they are shared out; now { now }.
+    .none_there = No { $die } die that shows { $face } is left.
+    .enough = You have { $die ->
+        [white] three white dice
+       *[other] a { $die } die
+    } already, and need no more.
 rule-11 = Whoever takes a red die that shows 1 receives a gem.
     .source = Dice Distribution; King's Reward Gem
 rule-12 = In step 1 a red pip lets you roll one, two or three of your white dice again together, as often as you have red pips.
     .source = Step 1: Change the Design
+    .not_now = White dice are rolled again in steps 1 and 2; now { now }.
+    .no_red_pips = You have no red pip left to reroll with.
 rule-13 = In step 1, before your builder moves, a red pip lets you roll your green die again, as often as you have red pips.
     .source = Step 1: Change the Mobility
     .ruling = Not after the first step of the move.
+    .not_now = The green die is rolled again in step 1; now { now }.
+    .has_moved = Your builder has moved already: the green die is rolled again only before that.
+    .no_red_pips = You have no red pip left to reroll with.
 rule-14 = In step 1 you move your builder or declare that it stays. It goes from land to land, always over a shared edge: each land entered costs a green pip, King's Land costs two.
     .source = Step 1: Move the Builder
+    .not_now = Builders move in steps 1 and 4; now { now }.
+    .stands_there = Your builder stands there already.
+    .not_beside = { land-there } does not share an edge with { land-here }.
+    .too_few_pips = That step costs { $cost ->
+        [one] one green pip
+       *[other] { $cost } green pips
+    }, and you have { $green ->
+        [0] none
+       *[other] { $green }
+    } left.
 rule-15 = You may pass through a land where another builder stands, but not stop there, and not go where you could not stop any more. On King's Land any number of builders may stop.
     .source = Step 1: Move the Builder; King's Land
+    .no_way_on = Another builder stands there, and you could not go on from there.
+    .occupied = Another builder stands on { land-here }: you may pass through, but not stop here.
+    .go_on_first = Another builder stands on { land-here }, so you cannot stop: go on before you swap pips.
 rule-16 = A move enters no land twice and makes no detour: its way must be one that costs the fewest pips.
     .source = Step 1: Move the Builder
     .ruling = Among ways that cost the same you may take any.
+    .back = Your move began there: no land is entered twice.
+    .detour = That is a detour: there is a shorter way from { land-from }.
 rule-17 = Whoever enters a land with a tree, or King's Land, receives one material with the number of the round. Staying there gives nothing.
     .source = Step 1: Move the Builder; King's Land
     .ruling = To pass through is to enter; by the other reading, an option, a builder receives it only where the move stops. In the additional round it is a material 5.
@@ -89,31 +128,90 @@ rule-18 = Pips that are spent are gone, and a die without pips is out for this r
     .source = Step 1: Move the Builder
 rule-19 = In step 2 a red pip lets you roll white dice, or the black die, again, as often as you have red pips.
     .source = Step 2: Change the Design; Change the Workload Capacity
+    .not_now = The black die is rolled again in step 2; now { now }.
+    .no_red_pips = You have no red pip left to reroll with.
 rule-20 = In step 2 the red pips you have left buy one material of that number. None may stay unused; without any, nothing is bought.
     .source = Step 2: Buy a Material
     .ruling = To buy is a duty while red pips are left.
+    .not_now = Materials are bought in step 2; now { now }.
+    .no_red_pips = You have no red pip left to buy with.
+    .red_pips_left = You have { $red ->
+        [0] no red pip
+        [one] one red pip
+       *[other] { $red } red pips
+    } left, which must buy a material first.
 rule-21 = In step 2 you may offer materials 4, 5 or 6 to other builders, and receive a gem for each that is accepted. Only the one who is asked answers, and what a builder has refused is not offered to them again in that turn.
     .source = Step 2: Give a Material
+    .not_now = Materials are given away in step 2; now { now }.
+    .to_yourself = You cannot give a material to yourself.
+    .not_in_round = Nobody there takes part in this round.
+    .no_material = You have no material { $material } to give.
+    .refused = They have refused a material { $material } in this turn already.
+    .no_offer = Nothing is offered to you.
+    .answer_first = You are offered something: accept or decline it first.
+    .wait_for_answer = An offer is being thought about; wait for the answer.
 rule-22 = In step 3 a black pip lets you replace one material by two of the same sum, or two by one, as often as you have black pips; there is no material above 6.
     .source = Step 3: Replace Materials
+    .not_now = Materials are replaced in step 3; now { now }.
+    .no_black_pips = You have no black pip left to replace materials with.
+    .no_material = You have no material { $whole } to split.
+    .not_both = You do not have { $alike ->
+        [yes] two materials { $one }
+       *[no] both a material { $one } and a material { $other }
+    } to join.
 rule-23 = To build you need: your builder on the land; white dice that add up to its number; materials that fill the house exactly; a roof of its size; a black pip for each material put in; and room on the land, whose houses may have four levels at most, all together (2x2 has one, 2x3 two, 2x4 three, 3x3 four).
     .source = Requirements for Building Houses
     .ruling = Materials are blocks of so many cells, and a floor is one cell high; blocks may lie, stand and reach through floors. 1 is a cube, 2 a bar, 3 a corner, 4 a square, 5 a square with one more, 6 two by three.
+    .not_now = Houses are built in step 3; now { now }.
+    .other_sum = Your white dice add up to { $sum }, and your builder stands on land { $here }.
+    .no_room = There is no room: the houses of a land have { $most } levels at most; those here have { $levels }, and this one needs { $needs }.
+    .no_roof = You have no { $size } roof left.
+    .too_few_cells = Your materials have { $have ->
+        [one] one cell
+       *[other] { $have } cells
+    }, and this needs { $cells }.
+    .too_few_pips = This needs { $fewest ->
+        [one] one material
+       *[other] { $fewest } materials
+    } at least, a black pip for each, and you have { $black ->
+        [0] no black pip
+        [one] one black pip
+       *[other] { $black } black pips
+    }.
+    .does_not_fill = Your materials do not fill it exactly{ $easy ->
+        [yes] {""}
+       *[no] {" "}with the black pips you have
+    }.
+    .no_material = You have no material { $material } left for it.
+    .cannot_finish = With a material { $material } the house could not be finished.
 rule-24 = All floors of a house have the same outline, and a house that is begun is finished with its roof at once; its materials are put in from the largest to the smallest.
     .source = Other Conditions
+    .half_built = A house is half built: put in its materials first.
+    .nothing_begun = No house is begun: choose first what you build.
+    .largest_first = A smaller material is in already: they go in from the largest to the smallest.
 rule-25 = A house may be built with up to three floors at once, and you may build any number of houses in a turn.
     .source = Other Conditions
 rule-26 = A house can be expanded by floors, up to three, by area, or by both: 2x2 to any other outline, 2x3 to 2x4 or 3x3. The blocks stay where they are; the old roof comes off, and one of the new size goes on.
     .source = Expansion
     .ruling = The old house may lie anywhere inside the new outline; 2x4 never becomes 3x3, and two houses are never joined.
+    .no_house = There is no such house on this land to expand.
+    .cannot_become = A { $was } cannot become a { $becomes }.
 rule-27 = If you expand another player's house you take it over: it is yours from now on, the former owner gets the roof back and a gem, and you score the difference in base points.
     .source = Step 3: Takeover
 rule-28 = A penthouse is one floor of 2x2 with a 2x2 roof on your own 3x3 house and counts one base point. It is not one of the three floors, takes no room on the land, and ends all expanding of that house.
     .source = Penthouse
     .ruling = It is part of the house below, which counts one base point more; by the other reading, an option, it is a house of its own, which takes no plot of King's Land and brings no gems there.
+    .ends_growing = That house has a penthouse and grows no more.
+    .not_yours = A penthouse goes onto an own house, and you have none there.
+    .has_one = That house has a penthouse already.
+    .not_largest = That house is { $was }: a penthouse goes onto a 3x3 house.
 rule-29 = At the end of your turn in step 3 you may offer the black pips you have left to the next player in the order; if they are accepted, they are added to that player's, and you receive a gem.
     .source = Step 3: Help Another Builder
     .ruling = The offer ends the turn; the helped player may pass the sum on again. The last in the order has nobody to help.
+    .not_now = Help is offered at the end of your turn in step 3; now { now }.
+    .no_black_pips = You have no black pip left to offer.
+    .nobody_next = You are the last in the order: there is nobody to help.
+    .wait_for_answer = An offer of help is being thought about; wait for the answer.
 rule-30 = A new house scores its base points and every bonus that applies. An expansion or a takeover scores the difference in base points and, of the bonuses, only the one for the largest house.
     .source = What to Do After Building a House
 rule-31 = There are bonuses for a new house on a land with a tree, for your second and your fifth house, for the largest house so far of all players, and for four lands in a row or in a square on which houses stand, whoever owns them: these pay every owner for each house there. The components say how many points.
@@ -122,9 +220,17 @@ rule-31 = There are bonuses for a new house on a land with a tree, for your seco
 rule-32 = Whoever reaches or passes 10, 20 or 30 points may roll a die and receive the material of its number, and at 40 points may take a gem, or may waive it; nothing else goes on before that.
     .source = What to Do After Building a House
     .ruling = Not for points of the final scoring, nor for those of the occupancy round.
+    .no_reward = You have no reward of the score track to take now.
+    .reward_first = First take your reward of the score track, or waive it.
+    .wait_for_reward = Somebody has reached a reward of the score track; wait for them.
 rule-33 = Two players can have a house on King's Land, one each. To build there you must already own a house and a gem, and your white dice must show a run, such as 2, 3 and 4, or three of a kind; their sum does not matter.
     .source = King's Land
     .ruling = The gem is not spent; expansions and takeovers there need the same; each plot takes a house of any size.
+    .no_house = To build on King’s Land you must own a house already.
+    .no_gem = To build on King’s Land you must have a gem.
+    .no_run = Your white dice show { $whites }: King’s Land needs a run or three of a kind.
+    .one_each = You have a house on King’s Land already; everybody has one there at most.
+    .two_in_all = Two houses stand on King’s Land already.
 rule-34 = Whoever builds the first house on King's Land receives two gems, whoever builds the second receives one.
     .source = King's Land
 rule-35 = In step 4, in reverse order, you may move again with the green pips you have left; nothing is rolled again.
@@ -141,9 +247,13 @@ rule-39 = At the end each gem counts a point. The player with the most gems gets
     .ruling = It is a tie as well if nobody has a gem: two players then get three points each.
 rule-40 = The most points win; whoever is tied for them shares the win. After the end nothing is done.
     .source = Scoring
+    .over = The match is over.
 rule-41 = Advanced rules, land cards: each player has four, face up. They are dealt at random, or drafted from four that lie open, one to three in a turn.
     .source = Advanced Rules: Land cards
     .ruling = In the draft turns go round, filling the four up again, until everybody has four cards; the rest is the stock.
+    .not_now = Land cards are drafted before the first round; now { now }.
+    .not_open = Land card { $card } does not lie open.
+    .take_one = Take one card at least.
 rule-42 = With land cards each builder starts on the lowest number among the player's own cards.
     .source = Advanced Rules: Land cards
 rule-43 = With land cards, a new house on a land whose card you hold scores a point more.
@@ -154,24 +264,49 @@ rule-44 = If you build on a land whose card you do not hold, you receive the car
 rule-45 = Each land card has the effect of its colour, which you may use once in the game, in your own turn of any of the four steps: a white die counts 0 or double; one more on the green, red or black die; green and black swap their pips; or a material 1 is gained or returned. In new hands a card is fresh again.
     .source = Advanced Rules: Special Effects of Land Cards
     .ruling = No die passes 6 or comes back when it is used up; 0 and double change the sum only and last until the round ends or the die is rolled again.
+    .without_cards = This match is played without land cards.
+    .not_yours = You do not hold land card { $card }.
+    .other_effect = Land card { $card } has another effect.
+    .used = The effect of land card { $card } has been used.
+    .not_now = Cards are used in your steps, between two things you do, and not in the middle of one.
+    .no_material = You have no material 1 to return.
+    .counts_so = That white die counts { $way } already.
+    .spent = Your { $die } die is used up and does not come back.
+    .shows_six = Your { $die } die shows 6 already.
+    .needs_both = Your green or your black die is used up: to swap, both must be there.
 rule-46 = With land cards, at the end of building, each of your cards without an own house on its land costs two points and is removed; each other card counts the value of its land, instead of rule 38.
     .source = Advanced Rules: Scoring in the Building Round
 rule-47 = Advanced rules, additional round: after round 4 all choose in secret, once, whether to take part in a fifth round; whoever stays out receives a gem for each who takes part.
     .source = Advanced Rules: Additional Building Round
+    .not_now = Everybody chooses after round 4; now { now }.
+    .chosen = You have chosen already.
 rule-48 = In the additional round materials are supplied as usual, but there is no tree and no distribution: each who takes part rolls six dice and may reroll all of them once.
     .source = Advanced Rules: Special Rules for the Additional Round
     .ruling = A red 1 gives no gem. Only those who take part are given materials.
+    .not_now = Own dice are kept or rolled again in the additional round; now { now }.
 rule-49 = Advanced rules, occupancy round: after building, families move into the houses. Those who stayed out of the additional round come first; then who has more houses, then more gems, then the builder on the lower number.
     .source = Occupancy Round Setup
 rule-50 = The sixteen resident cards lie face up in four rows of four; cards are taken from the bottom row.
     .source = Occupancy Round Setup
 rule-51 = In your turn you take a card of the bottom row for an empty house of your own: as many people as its base points can live there, and it must stand on a land that the card shows. You may pass only if no card of the bottom row fits.
     .source = Occupancy Round: How to Play; Occupancy Conditions
+    .not_now = Families move in after building; now { now }.
+    .nobody_there = No family is left in that column.
+    .not_yours = You have no house there.
+    .lived_in = Somebody lives in that house already.
+    .other_land = { $family } do not live on this kind of land.
+    .too_small = { $family }, { $people } people, need a house with as many base points, and this one has { $base }.
+    .somebody_fits = A family of the bottom row fits one of your houses: take it.
 rule-52 = Only the prince with his bride and the bride's parents can live on King's Land. There a die gives more points: doubled for the prince and his bride, with two added for the bride's parents; elsewhere they score their card alone.
     .source = Houses on the King's Land
+    .not_for_them = { $family } cannot live on King’s Land: only the prince with his bride and the bride’s parents can.
 rule-53 = A family that moves in scores the points of its card, and its column slides down. A card that fits none of your houses may be taken all the same: it costs two points and goes to the top of its column.
     .source = Occupancy Round: How to Play
     .ruling = Once for each player until a family moves in or the row changes.
+    .not_now = Families are taken after building; now { now }.
+    .nobody_there = No family is left in that column.
+    .once = You have taken a family that fits nowhere already; wait until the bottom row changes.
+    .fits = This family fits one of your houses.
 rule-54 = If all pass one after the other, the bottom row goes to the top. Whoever has nothing left to gain is out, and the round ends when all are out.
     .source = Occupancy Round: How to Play; End of the Occupancy Round
     .ruling = It also ends when the row has moved four times and nobody took a card.
@@ -185,76 +320,244 @@ rule-57 = Easy rules: there are four rounds. The first player of a round is the 
 rule-58 = Easy rules: at the start of a round all roll three white dice and put their builder on the land of the sum, or, with a run or three of a kind, on King's Land if they wish. A tree there gives a material with the number of the round.
     .source = Easy New Rules: Positioning Phase
     .ruling = Builders may share a land. If no land has the sum, because a die counts 0 or double, the builder stays.
+    .settle_first = First choose where your builder goes: to King’s Land, or to the sum of the white dice.
+    .no_choice = There is no choice now: it takes a run or three of a kind of freshly rolled white dice.
 rule-59 = Easy rules: in your turn you roll green, red and black, and use each for a material of its number, for its effect, or not at all: green for a gem, red for that many rerolls of white dice, after which the builder goes to the new sum, black for a land card that lies open; a 6 gives two gems or two cards. You may not take three materials, nor two of the same number, but with three of a kind you may take all three and one effect.
     .source = Easy New Rules: Resolve Dice Rolls
     .ruling = A red effect means one reroll at least; ending on the same land gives no new material. The second card of a 6 may be left.
+    .not_now = Dice are used after you have rolled them; now { now }.
+    .no_rerolls = You have no rerolls left: the effect of the red die gives them.
+    .rerolls_first = First reroll white dice, or stop that.
+    .cards_first = First take the land card.
+    .material_taken = You have taken a material for the { $die } die already.
+    .effect_used = You have used the { $die } die for its effect already.
+    .same_number = You have taken a material of that number already: no two alike.
+    .three_materials = You have taken two materials, and three are too many.
+    .two_effects = You have used two effects: all three materials go with one effect only.
+    .one_effect = With those materials you may use one effect only.
+    .no_open_cards = No land card lies open.
+    .no_card_due = You have no land card to take: the effect of the black die gives one.
+    .not_open = Land card { $card } does not lie open.
+    .reroll_once = Reroll once at least; then you may stop.
+    .take_card = Take a land card; only the second one of a 6 may be left.
 rule-60 = Easy rules, examples: green 5, red 3 and black 2 can be materials 5 and 3 and a land card; green 4, red 4 and black 1 can be materials 4 and 1 and a gem; three 4s can be three materials 4 and rerolls; green 1, red 1 and black 2 can be a gem and a land card.
     .source = Easy New Rules: Resolve Dice Rolls, examples
 rule-61 = Easy rules: after the dice you build where your builder stands, with materials that fill the house and a roof of its size; black pips are not needed, and there is no replacing, no help and no giving. A takeover costs a gem, paid to the former owner, and brings one of that player's resident cards, of your choice.
     .source = Easy New Rules: Build Houses
     .ruling = On King's Land still one house each, two in all, with two gems and one; no house or gem is needed before.
+    .no_replacing = By the easy rules nothing is replaced.
+    .no_help = By the easy rules nobody helps with black pips.
+    .no_gem = By the easy rules a takeover costs a gem, and you have none.
 rule-62 = Easy rules: a new house scores its base points, bonuses, and at once the value of its land.
     .source = Easy New Rules: Add Points
     .ruling = A takeover does not score the land.
 rule-63 = Easy rules: for a new house you take one of the residents that lie face up, before anything else; for expanding an own house you take none.
     .source = Easy New Rules: Take a Resident Card
+    .resident_first = First take a resident card.
+    .none_due = You have no resident card to take: a new house or a takeover gives one.
+    .not_there = That resident card does not lie where you take one now.
 rule-64 = Easy rules: after building, a gem paid to the stock lets you roll all three white dice again, once, move to the new sum, and build on, as often as you have gems.
     .source = Easy New Rules: After Building a House
+    .not_now = A gem lets you reroll after building; now { now }.
+    .build_first = First build or expand a house; then a gem lets you reroll.
+    .no_gem = You have no gem to pay with.
 rule-65 = Easy rules: each land card may be used once in a round: yellow ones at once, the others from the round after they were taken.
     .source = Easy New Rules: Land Card Effects
     .ruling = A white die that is changed moves the builder to the new sum.
+    .next_round = Land card { $card } can be used again from the next round on.
 rule-66 = Easy rules, at the end: materials as in rule 37; each land card 3 points if you have a house there, 1 if only others have, and 1 lost if nobody has; residents move into your houses as in rules 51 and 52, and each scores its points, or loses as many if there is no house for it; each gem a point.
     .source = Easy New Rules: Scoring
     .ruling = Residents are moved in for their owner, where they are worth most, a die on King's Land taken at its mean; then it is rolled.
 rule-67 = Easy rules: the most points win; whoever is tied for them shares the win. After the end nothing is done.
     .source = Easy New Rules: Scoring
+    .over = The match is over.
 
-# Prompts
+# What goes on, and lands, as reasons name them
+
+now = { $phase ->
+    [places] starting places are chosen
+    [draft] land cards are drafted
+    [tree] a tree is to be planted
+    [plant] a tree is to be planted
+    [dice] the dice are shared out
+    [own] own dice are rolled
+    [move] it is step 1, moving
+    [buy] it is step 2, buying
+    [build] it is step 3, building
+    [last] it is step 4, moving again
+    [choose] everybody chooses about the additional round
+    [occupy] families move in
+    [position] builders go to their lands
+    [resolve] dice are used
+    [easy] houses are built
+   *[over] the match is over
+}
+land-here = { $here ->
+    [K] King’s Land
+   *[other] land { $here }
+}
+land-there = { $land ->
+    [K] King’s Land
+   *[other] Land { $land }
+}
+land-from = { $from ->
+    [K] King’s Land
+   *[other] land { $from }
+}
+
+# Prompts: .kinds are the actions a sentence speaks of, and all of them are offered when it is said
 
 prompt-chance-start = Chance draws who begins.
 prompt-chance-dice = Dice are rolling.
 prompt-chance-cards = Cards are turned up.
 prompt-places = Put your builder on a numbered land where nobody else stands; it is where you start, and low numbers go first.
-prompt-draft = Take one to three land cards, four in all; stop when you have taken enough.
+    .kinds = start
+prompt-draft = Take one to three land cards, four in all{ $stop ->
+    [yes] ; stop when you have taken enough
+   *[no] {""}
+}.
+    .kinds = take card{ $stop ->
+        [yes] , stop
+       *[no] {""}
+    }
 prompt-tree = You are first: roll two, three or four dice; their sum is the land of the new tree.
+    .kinds = roll for tree
 prompt-plant = The sum is { $sum }, where no tree can go: choose between the lands as near.
+    .kinds = plant
 prompt-dice = Take a die; in the end you have one red, one green, one black and three white.
+    .kinds = take die
 prompt-own = Keep your six dice, or reroll them all once.
+    .kinds = keep dice, reroll all
 prompt-move = Step 1, moving: { $green ->
     [one] one green pip
    *[other] { $green } green pips
-} to move with, { $red ->
-    [one] one red pip
-   *[other] { $red } red pips
-} for rerolls; stop when you are done, also to stay.
+} to move with{ $red ->
+    [0] {""}
+    [one] , one red pip to reroll white dice with
+   *[other] , { $red } red pips to reroll white dice with
+}; { $stop ->
+    [yes] stop when you are done, also to stay
+   *[no] another builder stands here, so go on
+}.
+    .kinds = { $red ->
+        [0] {""}
+       *[other] reroll white,
+    }{ $stop ->
+        [yes] stop
+       *[no] move
+    }
 prompt-buy = Step 2, buying: { $red ->
-    [one] one red pip
-   *[other] { $red } red pips
-} for rerolls and then for one material of that number; materials 4 to 6 can be given away for gems; then end your turn.
-prompt-build = Step 3, building: { $black ->
+    [0] no red pip is left; end your turn
+    [one] your red pip rerolls white dice or the black die, or buys a material 1
+   *[other] each of your { $red } red pips rerolls white dice or the black die; what is left buys one material of that number
+}{ $give ->
+    [yes] . Materials 4 to 6 can be offered to others for gems
+   *[no] {""}
+}.
+    .kinds = { $red ->
+        [0] end turn
+       *[other] reroll white, reroll black, buy
+    }{ $give ->
+        [yes] , give
+       *[no] {""}
+    }
+prompt-build = Step 3, building: you have { $black ->
     [one] one black pip
    *[other] { $black } black pips
-} to build, expand, and replace materials with; offer the rest as help, or end your turn.
+}; { $help ->
+    [yes] offer what is left as help, or end your turn
+   *[no] end your turn when you are done
+}.
+    .kinds = end turn{ $help ->
+        [yes] , help
+       *[no] {""}
+    }
 prompt-blocks = Under way: { $plan }. Choose the next material, from the largest to the smallest.
-prompt-last = Step 4, moving again with { $green ->
-    [one] one green pip
-   *[other] { $green } green pips
-} left; stop when you are done, also to stay.
+    .kinds = block
+prompt-last = Step 4, moving again: { $green ->
+    [0] no green pip is
+    [one] one green pip is
+   *[other] { $green } green pips are
+} left; { $stop ->
+    [yes] stop when you are done, also to stay
+   *[no] another builder stands here, so go on
+}.
+    .kinds = { $stop ->
+        [yes] stop
+       *[no] move
+    }
 prompt-choose = Choose in secret: take part in an additional round, or stay out and gain a gem for each who takes part.
+    .kinds = take part, stay out
 prompt-chosen = You have chosen; the others are still thinking.
-prompt-occupy = Take a family of the bottom row for one of your houses.
+prompt-occupy = { $pass ->
+    [yes] No family of the bottom row fits your houses: pass{ $misfit ->
+        [yes] , or take one all the same, which costs two points
+       *[no] {""}
+    }
+   *[no] Take a family of the bottom row for one of your houses
+}.
+    .kinds = { $pass ->
+        [yes] pass
+       *[no] move in
+    }{ $misfit ->
+        [yes] , misfit
+       *[no] {""}
+    }
 prompt-gift = Seat { $name } offers you a material { $material }: accept or decline.
+    .kinds = accept, decline
 prompt-help = Seat { $name } offers you { pip-count }: accept or decline.
+    .kinds = accept, decline
 prompt-reward = You have reached { $mark } points: take your reward or waive it.
-prompt-settle = A run or three of a kind: go to King's Land, or to the land of the sum, { $sum }.
+    .kinds = take reward, waive reward
+prompt-settle = A run or three of a kind: { $kings ->
+    [yes] go to King's Land, or to the land of the sum, { $sum }
+   *[no] no land has the sum, { $sum }, so you stay on King's Land
+}.
+    .kinds = to sum{ $kings ->
+        [yes] , to king's land
+       *[no] {""}
+    }
 prompt-rerolls = Reroll white dice, { $left ->
     [one] once more
    *[other] up to { $left } times
-}, then go to their sum; stop when you are content.
-prompt-cards = Take a land card that lies open.
-prompt-resolve = Use your dice, green { $green }, red { $red }, black { $black }: each for a material or for its effect (green a gem, red rerolls, black a land card); then stop.
-prompt-easy = Build on the land where your builder stands, or end your turn; after building a gem lets you reroll the white dice and move.
+}, then go to their sum{ $stop ->
+    [yes] ; stop when you are content
+   *[no] {""}
+}.
+    .kinds = reroll white{ $stop ->
+        [yes] , stop
+       *[no] {""}
+    }
+prompt-cards = Take a land card that lies open{ $stop ->
+    [yes] , or leave it and stop
+   *[no] {""}
+}.
+    .kinds = take card{ $stop ->
+        [yes] , stop
+       *[no] {""}
+    }
+prompt-resolve = { $use ->
+    [both] Use your dice, green { $green }, red { $red }, black { $black }: each for a material or for its effect (green a gem, red rerolls, black a land card); then stop
+    [material] You may take a material for a die, green { $green }, red { $red }, black { $black }; then stop
+    [effect] You may use the effect of a die, green { $green } (a gem), red { $red } (rerolls), black { $black } (a land card); then stop
+   *[nothing] Your dice are used: stop
+}.
+    .kinds = stop{ $use ->
+        [both] , material, effect
+        [material] , material
+        [effect] , effect
+       *[nothing] {""}
+    }
+prompt-easy = Build on the land where your builder stands, or end your turn{ $gem ->
+    [yes] ; a gem lets you reroll the white dice and move
+   *[no] {""}
+}.
+    .kinds = end turn{ $gem ->
+        [yes] , pay for reroll
+       *[no] {""}
+    }
 prompt-resident = Take a resident card.
+    .kinds = take resident
 
 wait-places = Seat { $seat } chooses a starting place.
 wait-draft = Seat { $seat } takes land cards.

@@ -120,11 +120,11 @@ prompt-wait = Seat { $seat } rolled { $face } and is thinking.
 prompt-must = You rolled { $face }: choose how to { $face } your own trio.
     .kinds = { $face }
 prompt-house = You rolled { $face }, which your trio cannot do: { $face } the House, or pass.
-    .kinds = { $face } pass
+    .kinds = { $face }, pass
 prompt-wild = You rolled wild: any action, on your trio or on the House.
     .kinds = swap
 prompt-wild-or-pass = You rolled wild: any action, on your trio or on the House, or pass.
-    .kinds = swap pass
+    .kinds = swap, pass
 
 # Log
 
