@@ -89,6 +89,13 @@ def open_sheet(page: Page, title: str) -> Locator:
     return page.get_by_role("dialog")
 
 
+def sit_by_link(page: Page, link: str) -> None:
+    """Open an invitation, and sit down by the name that is filled in."""
+    page.goto(link)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/*")
+
+
 def until_over(page: Page, click: str, choices: int | None = None, seed: int = 1) -> int:
     """Choose inside the page until the match is over, or so many times; how often was chosen."""
     return _until_over(page, lambda at: bool(page.evaluate(click, at)), choices, seed)

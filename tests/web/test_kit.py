@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 import rooftree
 from rooftree.core.reference import reference
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.playing import CLICK_ANY, quick_game, sit_by_link, until_over
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
 
@@ -23,7 +23,7 @@ def two_at(new_page: NewPage, game: str) -> tuple[Page, Page]:
     """Two people at one table, before the first action."""
     host, other = new_page(), new_page()
     link = open_table(host, game, 2)
-    other.goto(link)
+    sit_by_link(other, link)
     for page in (host, other):
         page.locator(".prompt").wait_for()
     return host, other
@@ -188,7 +188,7 @@ def test_captions_of_a_trio_never_touch(page: Page, size: tuple[int, int]):
 def test_a_notice_covers_nothing_of_the_board(new_page: NewPage, size: tuple[int, int]):
     host, other = new_page(), new_page(viewport={"width": size[0], "height": size[1]})
     link = open_table(host, "treehouse", 2)
-    other.goto(link)
+    sit_by_link(other, link)
     assert until_over(host, CLICK_ANY, 1) == 1
     expect(other.locator(".prompt.mine")).to_be_visible()
     host.get_by_role("button", name="Take back").click()
@@ -520,7 +520,7 @@ def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
     host, other = new_page(color_scheme=theme), new_page()
     host.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{patterns: true}}))")
     link = open_table(host, "best_treehouse_ever", 2)
-    other.goto(link)
+    sit_by_link(other, link)
     host.locator(".prompt.mine").wait_for()
     row(host, 1).get_by_role("button", name="Mute").click()
     host.locator(".log li").last.hover()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.rows import fill, read
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, press, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, press, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -340,7 +340,7 @@ def test_a_full_table_and_what_is_not_there_say_so(new_page: NewPage):
     host.goto("/new/treehouse")
     host.get_by_role("button", name="Create and invite").click()
     link = host.get_by_label("Link to the free seats").input_value()
-    friend.goto(link)
+    sit_by_link(friend, link)
     friend.locator(".prompt").wait_for()
     late.goto(link)
     expect(late.get_by_role("heading", name="Every seat is taken")).to_be_visible()

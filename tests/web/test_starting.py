@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import open_sheet
+from tests.web.playing import open_sheet, sit_by_link
 from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
@@ -96,9 +96,8 @@ def test_real_time_begins_when_both_browsers_are_ready(new_page: NewPage):
     ready = host.get_by_role("button", name="I am ready")
     expect(host.get_by_role("button", name="Give it to a bot")).to_be_visible()
     expect(ready).to_have_count(0)
-    token = host.get_by_label("Link to the free seats").input_value().partition("#")[2]
-    guest.goto("/")
-    guest.goto(f"/table/{guest.evaluate(POST, ['/api/join', {'token': token}])['table']}")
+    sit_by_link(guest, host.get_by_label("Link to the free seats").input_value())
+    guest.wait_for_url("**/table/*")
     ready.click()
     expect(guest.locator(".ready + section").get_by_text("ready", exact=True)).to_be_visible()
     guest.get_by_role("button", name="I am ready").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
 
@@ -34,7 +34,7 @@ def test_four_people_by_link_with_a_reload_and_a_lost_connection(new_page: NewPa
     others[1].route_web_socket("**/ws/*", through)
     link = open_table(host, "best_treehouse_ever", 4)
     for other in others:
-        other.goto(link)
+        sit_by_link(other, link)
     for page in pages:
         page.locator(".prompt").wait_for()
     play_together(pages, 20)
@@ -160,7 +160,7 @@ def test_a_secret_pick_reaches_nobody_else(new_page: NewPage):
     for page, heard in ((host, mine), (other, frames)):
         listen(page, heard)
     link = open_table(host, "best_treehouse_ever", 2)
-    other.goto(link)
+    sit_by_link(other, link)
     for page in (host, other):
         page.locator(".prompt.mine").wait_for()
     assert until_over(host, CLICK_ANY, 1) == 1
@@ -272,7 +272,7 @@ def test_a_lost_connection_comes_back_to_the_seat_that_has_the_device(page: Page
 def test_taking_back_asks_the_others(new_page: NewPage):
     host, other = new_page(), new_page()
     link = open_table(host, "treehouse", 2)
-    other.goto(link)
+    sit_by_link(other, link)
     for page in (host, other):
         page.locator(".prompt").wait_for()
     before = host.locator(".log li").count()
@@ -288,7 +288,7 @@ def test_taking_back_asks_the_others(new_page: NewPage):
 def test_chat_and_reactions(new_page: NewPage):
     host, other = new_page(), new_page()
     link = open_table(host, "treehouse", 2)
-    other.goto(link)
+    sit_by_link(other, link)
     other.get_by_label("Say something").fill("Good luck! <b>bold</b>")
     other.keyboard.press("Enter")
     expect(host.get_by_text("Good luck! <b>bold</b>")).to_be_visible()
@@ -302,7 +302,7 @@ def test_a_pause_is_asked_for_and_a_late_player_is_played_for(
 ):
     host, guest = (new_page(base_url=impatient.address) for _ in range(2))
     link = open_table(host, "treehouse", 2)
-    guest.goto(link)
+    sit_by_link(guest, link)
     for page in (host, guest):
         page.locator(".prompt").wait_for()
     host.get_by_role("button", name="Menu").click()

@@ -1,5 +1,5 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
-import type { Created, Invitation, Looked, NewTable, TableView, ViewFields } from "./messages.ts";
+import type { Avatar, Created, Invitation, Looked, NewTable, Persona, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
 import { session } from "./session.svelte.ts";
 import { Words } from "./words.ts";
@@ -49,9 +49,17 @@ export interface BrokenGame {
   text: string;
 }
 
+/** Who one is in this browser; null if our cookie is no good. */
+export interface Who {
+  nickname: string | null;
+  avatar: Avatar | null;
+  chosen: boolean;
+}
+
 export interface Sitter {
   kind: string;
   name: string;
+  avatar: Avatar | null;
 }
 
 /** How a match ended for one seat. */
@@ -214,8 +222,11 @@ export const api = {
       );
     return referenceOf.get(game)!;
   },
-  me: () => get<{ nickname: string | null }>("/api/me"),
-  rename: (nickname: string) => post<{ nickname: string }>("/api/me", { nickname }),
+  me: () => get<Who>("/api/me"),
+  rename: (nickname: string, avatar: Avatar | null) => post<Who>("/api/me", { nickname, avatar }),
+  renameSeat: (table: string, seat: number, nickname: string, avatar: Avatar | null) =>
+    post<Persona>(`/api/tables/${table}/name`, { seat, nickname, avatar }),
+  names: () => get<{ names: Persona[] }>("/api/names"),
   tables: () => get<Tables>("/api/tables"),
   listed: (after: string) => get<Listed>(`/api/tables?after=${encodeURIComponent(after)}`),
   finished: (after: string) => get<Finished>(`/api/tables?finished_after=${encodeURIComponent(after)}`),

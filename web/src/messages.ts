@@ -411,10 +411,10 @@ export interface Created {
   invitation: Invitation | null
 }
 
-/** A person who sits at the table already. */
-export interface Attendee {
+/** The name and the face somebody goes by. */
+export interface Persona {
   name: string
-  avatar: Avatar | null
+  avatar: Avatar
 }
 
 /** What an invitation leads to; `table` is told to those who sit there already. */
@@ -422,7 +422,7 @@ export interface Looked {
   game: string
   title: string
   host: string
-  people: Attendee[]
+  people: Persona[]
   bots: number
   free: number
   table: string | null

@@ -9,7 +9,7 @@ import hmac
 import msgspec
 
 from rooftree.server import codes, guests, people, steady
-from rooftree.server.avatars import Avatar
+from rooftree.server.avatars import Persona
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused
 from rooftree.server.store import InvitationRow
@@ -27,20 +27,13 @@ class Invitation(msgspec.Struct, frozen=True):
     expires: float
 
 
-class Attendee(msgspec.Struct, frozen=True):
-    """A person who sits at the table already."""
-
-    name: str
-    avatar: Avatar | None
-
-
 class Looked(msgspec.Struct, frozen=True):
     """What an invitation leads to; `table` is told to those who sit there already."""
 
     game: str
     title: str
     host: str
-    people: list[Attendee]
+    people: list[Persona]
     bots: int
     free: int
     table: str | None
@@ -163,7 +156,7 @@ async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
             game=table.row.game,
             title=table.title,
             host=people.known(hall, owner).name,
-            people=[Attendee(s.name, s.face) for s in table.seats if s.kind == "person"],
+            people=[Persona(s.name, s.face) for s in table.seats if s.face],
             bots=sum(seat.kind == "bot" for seat in table.seats),
             free=len(table.free),
             table=table.row.id if mine else None,

@@ -5,7 +5,7 @@ interface Sitter {
   name: string;
 }
 
-/** What the seats are called: people by their names, bots by ours, people at one device by number. */
+/** What the seats are called: people by their names, bots by ours, namesakes by number. */
 export function namesOf(seats: Sitter[]): string[] {
   const plain = seats.map((seat, n) => (seat.kind === "bot" ? t(`bot-name-${n}`) : seat.name || t("seat-free")));
   return plain.map((name, n) => {

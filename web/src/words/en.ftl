@@ -17,7 +17,6 @@ download = Download
 yes = yes
 no = no
 you = you
-you-guest = Guest
 menu = Menu
 settings = Settings
 about = About Rooftree
@@ -90,9 +89,26 @@ join-placeholder = such as maple-otter-417, or a link
 join-phones = Phones on this network
 join-phones-help = open { $address }
 join-phones-local = can join once Rooftree is opened for the whole network; its README says how
-joining = Taking you to your seat …
+invited-title = You are invited to { $title }
+invited-by = { $host } has opened the table; { $free ->
+    [one] one seat is free.
+   *[other] { $free } seats are free.
+  }
+invited-people = Already there
+invited-bots = { $count ->
+    [one] 1 bot
+   *[other] { $count } bots
+  }
+invited-name = What shall we call you?
+invited-as = You are
+invited-change = Change
 nickname = Your name
 nickname-change = Change your name, { $name }
+nickname-choose = Choose a name
+name-another = Another name
+name-change = Change name or face
+name-change-of = Change { $name }’s name
+face = Face
 
 # Faces
 avatar-badger = Badger
@@ -247,6 +263,7 @@ spectators = { $count ->
    *[other] { $count } watching
   }
 turn-yours = Your turn.
+turn-yours-named = { $name }, your turn.
 turn-sending = Sending …
 turn-of = { $name } is next.
 turn-many = { $count } are choosing.
