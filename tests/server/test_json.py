@@ -52,13 +52,14 @@ BODIES = [
     *(b'{"seat":1,"seat":' + str(10**30).encode() + b"}", b'{"seat":0,"seat":1}', b"/* */{}"),
 ]
 WHOLE = {
-    "/api/me": {"nickname": '"Ada"'},
+    "/api/me": {"nickname": '"Ada"', "avatar": '"owl"'},
     "/api/guests": {"nickname": '"Ada"'},
     "/api/join": {"token": '"x"'},
     "/api/invitation": {"token": '"maple-otter-417"'},
     "/api/arrive": {"code": '"x"', "sure": "true", "alone": "false"},
     "/api/recovery": {},
     "/api/tables/TABLE/invite": {},
+    "/api/tables/TABLE/name": {"seat": "0", "nickname": '"Ada"', "avatar": "null"},
     "/api/tables/TABLE/sit": {},
     "/api/tables/TABLE/rematch": {},
     "/api/tables/TABLE/leave": {},
@@ -66,7 +67,7 @@ WHOLE = {
     "/api/tables/none/invite": {},
     "/api/tables": {
         "game": '"new_town"',
-        "seats": '[{"kind":"me"},{"kind":"open"}]',
+        "seats": '[{"kind":"me","name":"Ada","avatar":"owl"},{"kind":"open"}]',
         "options": "{}",
         "pace": '"live"',
         "days": "3.0",

@@ -1,6 +1,7 @@
 """Names and faces: made up, chosen, of several people at one device, and changed while play goes
 on at tables that are in memory or not."""
 
+import asyncio
 import itertools
 import re
 import sqlite3
@@ -18,7 +19,7 @@ from rooftree.server.refusals import Refused, say
 from rooftree.server.seating import NewTable, SeatWish
 from tests.server import browsing, kit
 from tests.server.browsing import hall_of, program, refusal, rows
-from tests.server.kit import Person, play_on, sit_down, table_of
+from tests.server.kit import Person, play_on, sit_down, table_of, until
 from tests.server.test_identity import BAD, WORDS
 
 ADA = SeatWish("me")
@@ -262,6 +263,49 @@ def test_a_change_asks_nothing_anew_and_moves_no_clock(tmp_path):
         await ada.settle()
         assert ada.last("table")["asked"] == asked is not None
         assert hall.rooms[table].table.since == since
+
+    kit.run(tmp_path, test)
+
+
+def test_a_table_that_leaves_the_memory_just_then_is_renamed_all_the_same(tmp_path):
+    async def test(hall: Hall) -> None:
+        table = (await table_of(hall, "ada", ["me", "open"])).table
+        room, keep = hall.rooms[table], hall.store.summarise
+        renaming: list[asyncio.Task[Any]] = []
+
+        async def summarise(*stored: Any) -> None:
+            """The room is locked and about to go."""
+            renaming.append(asyncio.ensure_future(people.rename(hall, "ada", "Countess", "owl")))
+            await until(lambda: room.lock._waiters)
+            await keep(*stored)
+
+        hall.store.summarise = summarise  # type: ignore[method-assign]
+        await hall._forget(room)
+        await renaming[0]
+        assert hall.rooms[table] is not room
+        assert hall.rooms[table].table.seats[0].name == "Countess"
+
+    kit.run(tmp_path, test)
+
+
+def test_of_two_changes_at_once_the_later_is_seen_everywhere(tmp_path):
+    """The first waits at one table, while the second has been to the other already."""
+
+    async def test(hall: Hall) -> None:
+        first, second = [(await table_of(hall, "ada", ["me", "open"])).table for _ in range(2)]
+        await forgotten(hall, second)  # whoever comes now goes to the first table first
+        busy = hall.rooms[first].lock
+        await busy.acquire()
+        early = asyncio.ensure_future(people.rename(hall, "ada", "Early", None))
+        await until(lambda: busy._waiters)
+        there = await hall.room(second)
+        late = asyncio.ensure_future(people.rename(hall, "ada", "Late", None))
+        await until(lambda: there.table.seats[0].name == "Late")
+        busy.release()
+        await asyncio.gather(early, late)
+        lines = await hall.store.running("ada")
+        assert [line.seats[0].name for line in lines] == ["Late", "Late"]
+        assert {hall.rooms[line.row.id].table.seats[0].name for line in lines} == {"Late"}
 
     kit.run(tmp_path, test)
 

@@ -67,6 +67,7 @@ class Studio:
         self.add("about", "/about")
         self.add("problem-nowhere", "/nowhere/at/all")
         self.add("problem-table", "/table/never-was")
+        self.add("join", self._invitation(), _as_stranger)
         self.add("problem-invite", "/join#used-up")
         self.add("problem-full", self._taken())
         self.state = context.storage_state()
@@ -119,6 +120,14 @@ class Studio:
             self.add(f"best_treehouse_ever-{step}", f"/table/{at}")
             self.add(f"best_treehouse_ever-{step}-chosen", f"/table/{at}", _choose(lit))
         self.add("best_treehouse_ever-other", f"/table/{at}", _choose(".opponent"))
+
+    def _invitation(self) -> str:
+        """Of a table with two people from one device, and a bot."""
+        host = self.browser.new_context(base_url=self.address)
+        seats = [{"kind": "me"}, {"kind": "me", "name": "Tim"}, {"kind": "bot"}, {"kind": "open"}]
+        made = self.post(host, "/api/tables", {"game": "best_treehouse_ever", "seats": seats})
+        host.close()
+        return f"/join#{made['invitation']['token']}"
 
     def _taken(self) -> str:
         """An invitation to a seat on which somebody else sits by now."""
@@ -195,6 +204,13 @@ def _until(page: Page, lit: str) -> None:
     while not page.locator(lit).count():
         until_over(page, CLICK_ANY, 1)
         anything.first.wait_for()
+
+
+def _as_stranger(page: Page) -> None:
+    """Somebody who has never been here."""
+    page.context.clear_cookies()
+    page.reload()
+    page.get_by_role("button", name="Sit down").wait_for()
 
 
 def _verify(page: Page) -> None:

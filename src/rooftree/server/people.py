@@ -9,6 +9,7 @@ from rooftree.server import avatars, events, nicknames
 from rooftree.server.avatars import Avatar, Persona
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Damaged, Refused
+from rooftree.server.room import Room
 from rooftree.server.table import Seat, Table
 
 
@@ -102,7 +103,7 @@ async def rename(hall: Hall, user: str, nickname: str, avatar: Avatar | None) ->
     _count(hall, user)
     await hall.store.name(user, after.name, after.avatar)
     for table in sorted((line.row.id for line in lines), key=lambda id: id not in hall.rooms):
-        await _rename_at(hall, table, user, before.name, after)
+        await _rename_at(hall, table, user, before.name)
     return after
 
 
@@ -113,18 +114,27 @@ def own_seats(seats: Sequence[Sitter], user: str, name: str) -> list[int]:
     return held if len(held) == 1 else [number for number in held if seats[number].name == name]
 
 
-async def _rename_at(hall: Hall, table: str, user: str, name: str, after: Persona) -> None:
+async def _rename_at(hall: Hall, table: str, user: str, name: str) -> None:
+    """Once more, if the table leaves the memory just then."""
     try:
-        room = await hall.room(table)
-    except Damaged:  # there is nothing to be renamed
-        return
+        await _rename_in(hall, await hall.room(table), user, name)
+    except Damaged:
+        return  # there is nothing to be renamed
+    except Refused as problem:
+        if problem.line.key != "refused-fenced":
+            raise
+        await _rename_in(hall, await hall.room(table), user, name)
+
+
+async def _rename_in(hall: Hall, room: Room, user: str, name: str) -> None:
+    """As the person is called by now: of two changes at once, the later one is seen everywhere."""
     async with room.changing():
         if room.table.finished:
             return
-        seats, looks = room.table.seats, (after.name, after.avatar)
+        now, seats = known(hall, user), room.table.seats
         own = own_seats(seats, user, name)
-        changed = [n for n in own if (seats[n].name, seats[n].avatar) != looks]
-        await room.note(*(events.Renamed(seat, *looks) for seat in changed))
+        changed = [n for n in own if (seats[n].name, seats[n].avatar) != (now.name, now.avatar)]
+        await room.note(*(events.Renamed(seat, now.name, now.avatar) for seat in changed))
 
 
 async def rename_seat(
