@@ -139,6 +139,75 @@ def test_how_it_plays_is_told_in_lobby_waiting_room_and_table(page: Page):
     expect(page.locator("dialog li")).to_have_count(5)
 
 
+def test_pieces_faces_and_symbols_explain_themselves(new_page: NewPage):
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    hint = page.locator(".hint")
+    die = page.locator(".board .die")
+    box = die.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    face = page.locator(".board .die text").first.inner_text().title()
+    expect(hint).to_have_text(re.compile(f"^{face}: "))
+    expect(die).to_have_attribute("title", hint.inner_text())
+    page.locator("h1").tap()
+    expect(page.locator(".board .line title", has_text="one pip").first).to_be_attached()
+    quick_game(page, "Best Treehouse Ever")
+    symbol = page.locator(".board .colours svg title").first
+    expect(symbol).to_have_text(re.compile("rooms"))
+
+
+# Names for those who hear the page ----------------------------------------------------------------
+
+NAMESAKES = """() => {
+  const said = (one) => one.getAttribute('aria-label') ?? one.textContent;
+  const shown = (one) => one.getClientRects().length > 0;
+  const all = [...document.querySelectorAll('button')].filter(shown);
+  const names = all.map((one) => said(one).trim());
+  return names.filter((one, n) => !one || names.indexOf(one) !== n);
+}"""
+
+
+def test_no_two_buttons_of_a_page_have_the_same_name(new_page: NewPage):
+    page, friend = new_page(), new_page()
+    friend.goto("/")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    for game in ("treehouse", "best_treehouse_ever"):
+        post(friend, "/api/tables", game=game, seats=seats, listed=True)
+    table = quick_game(page, "Treehouse")
+    waiting = post(page, "/api/tables", game="treehouse", seats=seats)["table"]
+    for path, ready in {
+        "/": "article",
+        f"/table/{table}": ".prompt.mine",
+        f"/table/{waiting}": "main",
+        "/new/treehouse": "main",
+    }.items():
+        page.goto(path)
+        page.locator(ready).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(NAMESAKES) == [], path
+
+
+def test_the_mute_control_looks_like_one(new_page: NewPage):
+    host, friend = new_page(), new_page()
+    host.goto("/new/treehouse")
+    host.get_by_role("button", name="2", exact=True).click()
+    host.get_by_role("button", name="Create and invite").click()
+    host.wait_for_url("**/table/*")
+    table = host.url.rpartition("/")[2]
+    token = post(host, f"/api/tables/{table}/invite")["token"]
+    friend.goto("/")
+    post(friend, "/api/join", token=token)
+    friend.goto(f"/table/{table}")
+    mute = host.get_by_role("button", name="Mute ")
+    before = mute.locator("path").get_attribute("d")
+    assert mute.evaluate("(one) => getComputedStyle(one).borderTopWidth") != "0px"
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    assert mute.locator("path").get_attribute("d") != before
+
+
 # Loading ------------------------------------------------------------------------------------------
 
 SHIFTS = """() => {
@@ -164,9 +233,9 @@ def cold_load(page: Page, path: str, ready: str) -> list[dict]:
     line.send("Network.enable")
     line.send("Network.setCacheDisabled", {"cacheDisabled": True})
     line.send("Network.emulateNetworkConditions", THREE_G)
-    line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    line.send("Emulation.setCPUThrottlingRate", {"rate": 4 if SOAK else 2})
     page.add_init_script(f"({SHIFTS})()")
-    page.goto(path)
+    page.goto(path, wait_until="commit")
     page.locator(ready).first.wait_for()
     page.wait_for_load_state("networkidle")
     found: list[dict] = page.evaluate("window.shifts")
@@ -182,7 +251,8 @@ def test_nothing_shifts_on_a_phones_cold_load(new_page: NewPage):
     cookies = host.context.cookies()
     for _ in range(LOADS):
         seats = [{"kind": "me"}, {"kind": "open"}]
-        token = post(host, "/api/tables", game="treehouse", seats=seats)["invites"][0]["token"]
+        made = post(host, "/api/tables", game="treehouse", seats=seats)
+        token = made["invitation"]["token"]
         for path, ready in (
             ("/", "article"),
             (f"/table/{table}", ".prompt.mine"),

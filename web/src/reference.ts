@@ -40,9 +40,18 @@ export class Reference {
     return this.sentence(this.names.get(String(name)) ?? []);
   }
 
-  /** The same for a whole part of the view. */
-  ofField(field: string): string {
-    return this.sentence(this.fields.get(field) ?? []);
+  /** One for all that a panel shows: the field itself, its parts, and every piece that is named in them. */
+  within(field: string, value: unknown): string {
+    return this.sentence([...new Set(this.partsIn(field, value))]);
+  }
+
+  private partsIn(field: string, value: unknown): string[] {
+    const own = this.fields.get(field) ?? [];
+    if (value === null || typeof value !== "object") return [...own, ...(this.names.get(String(value)) ?? [])];
+    const inside = Array.isArray(value)
+      ? value.map((one): [string, unknown] => [field, one])
+      : Object.entries(value).map(([name, one]): [string, unknown] => [field ? `${field}.${name}` : name, one]);
+    return [...own, ...inside.flatMap(([name, one]) => this.partsIn(name, one))];
   }
 
   sentence(parts: string[]): string {

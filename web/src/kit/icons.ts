@@ -28,7 +28,6 @@ export const ICONS: Record<string, string> = {
   smile: '<circle cx="12" cy="12" r="8.5"/><path d="M8.5 14c1.8 2.6 5.2 2.6 7 0M9 9.5v.6M15 9.5v.6"/>',
   send: '<path d="M4 12l16-7-6 15-3-6.5z"/>',
   talk: '<path d="M4 5.5h16v10.500h-8.500L7 20v-4H4z"/>',
-  silent: '<path d="M8 5.500h12v10.500h-2.500M15 16h-3.500L7 20v-4H4V5.500M3.500 3l17 17.500"/>',
   copy: '<path d="M9 9h10v11H9zM15 9V4H5v11h4"/>',
   shield: '<path d="M12 3.5l7 2.5v5c0 4.7-2.8 7.8-7 9.5-4.2-1.7-7-4.8-7-9.5V6zM9 12l2.3 2.3L15.5 10"/>',
   down: '<path d="M12 4v11M7 10.5l5 5 5-5M5 20h14"/>',

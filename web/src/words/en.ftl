@@ -383,6 +383,10 @@ components-found = { $count ->
    *[other] { $count } kinds of components
   }
 components-none = This game does not list what is in its box.
+components-ours = { $count ->
+    [one] of 1 something is ours: show what
+   *[other] of { $count } something is ours: show what
+  }
 components-times = × { $count }
 rules-source = Printed under: { $source }
 

@@ -32,5 +32,5 @@ export function word(key: string, otherwise: string, args: Arguments = {}): stri
 /** A sentence if what the view calls so is reconstructed rather than printed, else nothing. */
 export const reconstructed = (name: unknown): string => box?.of(name) ?? "";
 
-/** The same for a whole part of the view. */
-export const reconstructedIn = (field: string): string => box?.ofField(field) ?? "";
+/** One for a whole part of the view, and all that it shows. */
+export const reconstructedIn = (field: string, value: unknown): string => box?.within(field, value) ?? "";

@@ -263,6 +263,18 @@ board-most-tied = tied at { $most }
 board-most-none = nobody yet
 board-no-score = no
     score
+board-symbol = { $colour ->
+    [red] A flash: red rooms, for activity
+    [yellow] A book: yellow rooms, for education
+    [green] A leaf: green rooms, outdoors
+    [blue] A drop: blue rooms, with water
+    [purple] A star: purple rooms, for entertainment
+   *[brown] A cup: brown rooms, with food
+}
+board-explain-changer = { $kind ->
+    [double] Double: in this scoring every room of the colour counts two points
+   *[other] No score: in this scoring the rooms of the colour count nothing
+}
 board-changers = Game Changers
 board-changer = Game Changer: { $kind }
 

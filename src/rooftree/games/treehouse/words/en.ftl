@@ -206,6 +206,17 @@ board-face-swap = Swap
 board-face-tip = Tip
 board-face-wild = Wild
 
+board-explain-aim = Aim: turn a piece that is alone on its spot to another direction.
+board-explain-dig = Dig: raise a lying piece, where it is or further on in its direction.
+board-explain-hop = Hop: lift an upright piece, with all that is on it, to another place.
+board-explain-swap = Swap: let two pieces trade places.
+board-explain-tip = Tip: lay an upright piece, or a whole stack, down to the left or right.
+board-explain-wild = Wild: any of the five actions, on your own trio or on the House.
+board-explain-piece = { $piece ->
+    [S] The small pyramid: one pip
+    [M] The medium pyramid: two pips
+   *[L] The large pyramid: three pips
+}
 board-face-idle = Not possible now, or the same as another action
 
 board-house = The House
