@@ -148,7 +148,7 @@ def test_pieces_faces_and_symbols_explain_themselves(new_page: NewPage):
     box = die.bounding_box()
     assert box
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    face = page.locator(".board .die text").first.inner_text().title()
+    face = str(page.locator(".board .die text").first.text_content()).title()
     expect(hint).to_have_text(re.compile(f"^{face}: "))
     expect(die).to_have_attribute("title", hint.inner_text())
     page.locator("h1").tap()
