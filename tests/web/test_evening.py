@@ -131,7 +131,7 @@ def test_how_it_plays_is_told_in_lobby_waiting_room_and_table(page: Page):
     seats = [{"kind": "me"}, {"kind": "open"}]
     waiting = post(page, "/api/tables", game="treehouse", seats=seats)["table"]
     page.goto(f"/table/{waiting}")
-    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.locator("dialog li")).to_have_count(5)
     quick_game(page, "Treehouse")
     page.get_by_role("button", name="Menu").click()
@@ -143,7 +143,7 @@ def test_pieces_faces_and_symbols_explain_themselves(new_page: NewPage):
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
-    hint = page.locator(".hint")
+    hint = page.locator("p.hint")
     die = page.locator(".board .die")
     box = die.bounding_box()
     assert box

@@ -454,7 +454,7 @@ def test_tree_and_dock_stay_where_they_are(new_page: NewPage, size: tuple[int, i
 def test_the_box_of_every_game_is_searched(page: Page, game: str):
     groups = reference(rooftree.game(game))
     quick_game(page, rooftree.game(game).info.title)
-    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
     page.get_by_role("tab", name="Components").click()
     entries = page.locator("dialog li")
     expect(entries).to_have_count(sum(len(group.components) for group in groups))
@@ -513,7 +513,7 @@ def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
     row(host, 1).get_by_role("button", name="Mute").click()
     host.locator(".log li").last.hover()
     check_with_axe(host)
-    host.get_by_role("button", name="Rules").click()
+    host.get_by_role("button", name="Rules", exact=True).click()
     host.get_by_role("tab", name="Components").click()
     host.locator("dialog li").first.wait_for()
     check_with_axe(host)
