@@ -8,6 +8,7 @@ import type {
   Previewed,
   Reacted,
   Refused,
+  Seated,
   SeatState,
   Table,
   TableView,
@@ -61,6 +62,8 @@ export class TableConnection {
   seen = $state.raw<Seen | null>(null);
   private said = $state.raw<Heard[]>([]);
   muted = $state.raw<number[]>([]);
+  lent = $state.raw<number[]>([]); // seats of one's own with which somebody else goes on
+  barred = $state(false); // whoever opened the table has removed us
   reactions = $state.raw<(Reacted & { id: number })[]>([]);
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false); // an act is under way
@@ -212,6 +215,8 @@ export class TableConnection {
     switch (message.type) {
       case "welcome":
         return this.hearWelcome(message);
+      case "seated":
+        return this.hearSeated(message);
       case "table":
         return this.hearTable(message);
       case "view":
@@ -254,6 +259,8 @@ export class TableConnection {
 
   private hearWelcome(message: Welcome): void {
     this.greeting = message;
+    this.lent = [];
+    this.barred = false;
     this.link = "open";
     this.tries = 0;
     if (this.acts.size === 0) this.waiting = false;
@@ -264,6 +271,13 @@ export class TableConnection {
     this.welcome = this.greeting ?? this.welcome;
     this.greeting = null;
     this.table = message;
+  }
+
+  private hearSeated({ seats, lent, barred }: Seated): void {
+    if (this.greeting) this.greeting = { ...this.greeting, seats };
+    else if (this.welcome) this.welcome = { ...this.welcome, seats };
+    this.lent = lent;
+    this.barred = barred;
   }
 
   private hearView(message: Extract<Outgoing, { type: "view" }>): void {
