@@ -41,7 +41,6 @@ def recovery_code(page: Page) -> str:
 
 def code_from_menu(page: Page) -> str:
     """To take one's seats along."""
-    quick_game(page, "Treehouse")
     page.locator(".prompt").wait_for()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Go on with another device").click()
@@ -64,6 +63,7 @@ def type_code(page: Page, code: str) -> None:
 def test_a_code_asks_before_it_makes_somebody_another(new_page: NewPage):
     ada, ben, nobody = new_page(), new_page(), new_page()
     call_oneself(ada, "Ada")
+    quick_game(ada, "Treehouse")
     code = code_from_menu(ada)
     call_oneself(ben, "Ben")
     type_code(ben, code.upper().replace(" ", "-"))
@@ -96,6 +96,7 @@ def test_a_code_asks_before_it_makes_somebody_another(new_page: NewPage):
 def test_a_used_code_says_so_and_an_ended_session_too(new_page: NewPage):
     ada, second = new_page(), new_page()
     call_oneself(ada, "Ada")
+    quick_game(ada, "Treehouse")
     code = code_from_menu(ada)
     type_code(second, code)
     second.get_by_role("switch", name="Also end my other sessions").click()

@@ -271,6 +271,7 @@ async def swap(room: Room, connection: Connection, message: messages.Swap) -> No
     await room.note(events.Swapped(seat, other, (seats[other].holder, seats[seat].holder)))
     for number in (seat, other):
         room.away_since.pop(number, None)
+        room.willing.discard(number)  # to begin, as things stood
     room.reseat()
 
 

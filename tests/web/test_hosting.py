@@ -1,0 +1,109 @@
+"""One code for a table: four people from four browsers, one sent away, a seat brought to a fifth by
+its person's recovery code; and a seat handed on for a while."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.test_arrive import code_from_menu, type_code
+from tests.web.test_pages import check_with_axe
+
+NewPage = Callable[..., Page]
+PHONE = {"width": 390, "height": 844}
+
+
+def code_of(host: Page) -> str:
+    code = host.locator(".said strong").inner_text()
+    assert re.fullmatch(r"[a-z]+-[a-z]+-\d{3}", code)
+    return code
+
+
+def come(page: Page, code: str) -> None:
+    """Type a code in the lobby, and sit down."""
+    page.goto("/")
+    page.get_by_label("I have a code").fill(code)
+    page.get_by_role("button", name="Join").click()
+    page.wait_for_url("**/table/*")
+    page.locator("main.gather, .prompt").first.wait_for()
+
+
+def sitting(page: Page, seat: int) -> Locator:
+    return page.locator(".gather li .who b").nth(seat)
+
+
+def own_row(page: Page) -> Locator:
+    """One's own seat at a table in play."""
+    return page.locator("[data-seat-row]").filter(has=page.get_by_text("you", exact=True))
+
+
+def rows(page: Page) -> list[str]:
+    return page.locator(".gather li .who b").all_inner_texts()
+
+
+@pytest.mark.provokes("410 (Gone)", "403 (Forbidden)")
+def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_page: NewPage):
+    host, ben, eve, cyd = new_page(), new_page(), new_page(viewport=PHONE), new_page()
+    late, fifth = new_page(), new_page()
+    host.goto("/new/treehouse")
+    host.get_by_role("button", name="4", exact=True).click()
+    host.get_by_role("button", name="Create and invite").click()
+    code = code_of(host)
+    check_with_axe(host)
+    come(ben, code.upper().replace("-", " "))
+    come(eve, code)
+    expect(sitting(host, 2)).not_to_have_text("free")
+    _, bens, eves, _ = rows(host)
+    host.get_by_role("button", name=f"Move {bens} to another seat").click()
+    host.get_by_role("button", name="To this seat").click()
+    expect(sitting(host, 3)).to_have_text(bens)
+    host.get_by_role("button", name=f"Move {bens} to another seat").click()
+    host.get_by_role("button", name=f"Swap with {eves}").click()
+    expect(sitting(host, 2)).to_have_text(bens)
+    expect(ben.locator(".gather li").nth(2).get_by_text("you", exact=True)).to_be_visible()
+    host.get_by_role("button", name=f"Remove {eves}").click()
+    check_with_axe(host)
+    host.get_by_role("button", name="Remove", exact=True).click()
+    expect(eve.get_by_text("has removed you from it")).to_be_visible()
+    expect(eve.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(host.locator(".said strong")).not_to_have_text(code)
+    fresh = code_of(host)
+    late.goto(f"/join#{code}")
+    expect(late.get_by_text("This invitation was replaced by a new one")).to_be_visible()
+    eve.goto(f"/join#{fresh}")
+    expect(eve.get_by_text("has removed you from it")).to_be_visible()
+    come(cyd, fresh)
+    come(late, host.get_by_label("Link to the free seats").input_value())
+    for page in (host, ben, cyd, late):
+        page.locator(".prompt").wait_for()
+    expect(own_row(ben)).to_have_attribute("data-seat-row", "2")
+    type_code(fifth, code_from_menu(ben))
+    fifth.get_by_role("button", name=f"I am {bens}").click()
+    fifth.get_by_role("button", name="To the lobby").click()
+    fifth.locator("a[href^='/table/']").first.click()
+    expect(own_row(fifth)).to_have_attribute("data-seat-row", "2")
+    hand_on(host, fifth, eve, new_page())
+
+
+def hand_on(host: Page, holder: Page, removed: Page, watcher: Page) -> None:
+    """To somebody who watches, while the holder agrees, and back; not to whoever was removed."""
+    removed.goto(host.url)
+    watcher.goto(host.url)
+    for page in (removed, watcher):
+        expect(page.get_by_text("You are watching.")).to_be_visible()
+    name = own_row(holder).locator("b").inner_text()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Hand a seat on").click()
+    expect(host.get_by_role("group", name="To whom?").get_by_role("radio")).to_have_count(1)
+    check_with_axe(host)
+    host.get_by_role("radio", name=name).check()
+    host.get_by_role("group", name="To whom?").get_by_role("radio").check()
+    host.get_by_role("button", name="Hand it on").click()
+    holder.get_by_role("button", name="Allow").click()
+    expect(own_row(watcher)).to_have_attribute("data-seat-row", "2")
+    expect(host.locator("[data-seat-row='2']")).to_contain_text(f"for {name}")
+    expect(host.get_by_text("goes on with the seat of").first).to_be_attached()
+    holder.get_by_role("button", name="Take it back").click()
+    expect(own_row(holder)).to_have_attribute("data-seat-row", "2")
+    expect(watcher.get_by_text("You are watching.")).to_be_visible()
