@@ -55,6 +55,17 @@ self.addEventListener("push", (event) => {
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
+// The push service has given this browser another address.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const renew = async () => {
+    const { applicationServerKey } = event.oldSubscription.options;
+    const { endpoint, keys } = (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON();
+    const body = JSON.stringify({ endpoint, key: keys.p256dh, secret: keys.auth });
+    await fetch("/api/calls/device", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  };
+  if (event.oldSubscription) event.waitUntil(renew());
+});
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(lead(event.notification.data.address));

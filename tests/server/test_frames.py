@@ -34,6 +34,8 @@ class World:
         self.people: list[Person] = []
         self.holder: Person  # of the watched seat
         self.stand_in: Person  # who goes on with it for a while
+        self.called: list[Any] = []
+        hall.calls._plan = self.note_call  # type: ignore[method-assign]
         self.ids = [itertools.count() for _ in range(3)]
 
     async def play(self, game: str, pace: str) -> None:
@@ -45,6 +47,7 @@ class World:
         await self.hall.store.name("dan", "dan")
         self.holder = self.people[WATCHER]
         self.stand_in = await Person(self.hall, "dan").enter(table)
+        await self.people[WATCHER].say("look", on=False)  # and is called when waited for
         self.people.append(await Person(self.hall, "").enter(table))
         for step in range(STEPS):
             if self.room.table.finished:
@@ -76,6 +79,9 @@ class World:
             self.people[WATCHER] = self.holder
         await self.stand_in.settle()
         assert self.people[WATCHER].last("seated")["seats"] == [WATCHER]
+    def note_call(self, room: Any, seat: int, user: str) -> None:
+        """Between which frames it comes counts, too."""
+        self.called.append((seat, user, len(self.people[WATCHER].raw)))
 
     async def step(self, what: float) -> None:
         table = self.room.table
@@ -151,6 +157,8 @@ def frames(
 ) -> tuple[list[list[str]], int]:
     """What the watcher, whoever goes on with the seat for a while, and a spectator are sent in one
     world; how often minds were changed."""
+    """What the watcher and a spectator are sent in one world, and how the watcher would be called;
+    how often minds were changed."""
     found: list[list[str]] = []
     dice = random.Random(seed)
     monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
@@ -166,6 +174,7 @@ def frames(
         watching = (world.holder, world.stand_in, world.people[-1])
         for person in watching:  # `over` tells everything
             found.append([frame for frame in person.raw if '"type":"over"' not in frame])
+        found.append([str(call) for call in world.called])
         changed = world.changed
 
     data.mkdir()
@@ -190,6 +199,7 @@ def test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game
         assert len(one) == len(two)
     may_be_calm = game in ("toy", "new_town") or pace == "real_time"
     assert changed or may_be_calm, "nobody changed their mind"
+    assert calm[-1] or may_be_calm, "nobody was called"
 
 
 def test_whether_an_undo_is_free_does_not_tell_of_a_secret_change(tmp_path):

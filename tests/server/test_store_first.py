@@ -37,6 +37,7 @@ class Held:
         self.people: list[Person] = []
         self.checked: dict[int, int] = {}
         self.kinds: Counter[str] = Counter()
+        self.called: set[int] = set()
         self.visitors: list[asyncio.Task[Person]] = []
         self.shown: dict[tuple[str, int | None, int], Any] = {}
         self.facts: dict[str, list[Any]] = {}  # of each table, after every event
@@ -76,6 +77,12 @@ class Held:
         for problem in self.problems:
             raise problem
         stored: dict[str, Table] = {}
+        for table, seat in self.hall.calls.timers:  # who is about to be called is waited for
+            self.called.add(seat)
+            assert (
+                seat
+                in tables.recovered(self.store.table(table).row, self.store.events(table)).waiting
+            )
         for person in [p for p in self.people if p.talk]:
             table = person.talk.room.table.row.id
             if table not in stored:
@@ -160,6 +167,8 @@ async def an_evening(hall: Hall, held: Held, seed: int) -> None:
     table, people = await sit_down(hall, ["ada", "ben", "cyd"], listed=True)
     ada, ben, cyd = people
     held.people += people
+    for person in people:
+        await person.say("look", on=False)  # so that everybody is called
     await play_on(people, most=dice.randrange(2, 6))
     await ben.say("chat", text="good luck")
     await cyd.say("mute", seat=1, on=True)
@@ -262,13 +271,16 @@ def held_through(tmp_path: Path, test: Callable[[Hall, Held], Awaitable[None]]) 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_nothing_is_sent_before_it_is_stored(tmp_path, toy, seed):
     kinds: set[str] = set()
+    called: set[int] = set()
 
     async def test(hall: Hall, held: Held) -> None:
         await an_evening(hall, held, seed)
         kinds.update(held.kinds)
+        called.update(held.called)
 
     held_through(tmp_path, test)
     if seed == 0:
+        assert called
         assert kinds == {kind.__name__ for kind in get_args(events.TableEvent)}
 
 

@@ -1,19 +1,24 @@
 """An app on the phone: manifest, icons, the service worker, and all of it without one."""
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
 from rooftree.server import pages
+from tests.server.rows import read
 from tests.server.running import Running
+from tests.server.test_push import AUTH, UA_PUBLIC
 from tests.web.browser import PLAIN_HOST
 from tests.web.conftest import STATIC
 from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.test_together import wait_for
 
 NewPage = Callable[..., Page]
 PNG = re.compile(rb"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(.{4})(.{4})\x08\x06", re.DOTALL)
@@ -154,3 +159,62 @@ def test_without_a_secure_origin_everything_else_works(server: Running, new_page
     expect(calls).to_contain_text("only where the address begins with https")
     expect(calls.get_by_role("switch")).to_have_count(0)
     assert not page.evaluate("'serviceWorker' in navigator")
+
+
+# Calls --------------------------------------------------------------------------------------------
+
+# A browser without a push service of its maker behind it: it subscribes at once, to nowhere.
+SUBSCRIBE = """() => {
+  const made = { endpoint: "https://fcm.googleapis.com/test", keys: { p256dh: '%s', auth: '%s' } };
+  let now = null;
+  const subscription = {
+    ...made, toJSON: () => made, unsubscribe: async () => { now = null; return true; },
+  };
+  PushManager.prototype.subscribe = async (asked) => {
+    window.asked = asked;
+    return (now = subscription);
+  };
+  PushManager.prototype.getSubscription = async () => now;
+  Notification.requestPermission = async () => 'granted';
+}"""
+
+
+def test_the_worker_shows_a_call_and_leads_to_its_table(own_server: Running, new_page: NewPage):
+    """The other half of `test_push.py`, which reads what the server sends."""
+    page = new_page(base_url=own_server.address, service_workers="allow")
+    page.context.grant_permissions(["notifications"])
+    page.add_init_script(f"({SUBSCRIBE % (UA_PUBLIC, AUTH)})()")
+    devtools = page.context.new_cdp_session(page)
+    registrations: list[dict[str, Any]] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registrations.extend(told["registrations"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    table = quick_game(page, "Treehouse")
+    page.wait_for_function(CONTROLLED)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    wish = page.get_by_role("switch", name="Notifications on this device")
+    wish.click()
+    expect(wish).to_be_checked()
+    ((endpoint,),) = read(own_server.data, "SELECT endpoint FROM devices")
+    assert endpoint == "https://fcm.googleapis.com/test"
+    assert page.evaluate("window.asked.userVisibleOnly")
+    told = {"title": "Treehouse", "text": "It is your turn.", "table": table}
+    devtools.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": own_server.address,
+            "registrationId": registrations[-1]["registrationId"],
+            "data": json.dumps(told),
+        },
+    )
+    shown = """() => navigator.serviceWorker.ready
+      .then((found) => found.getNotifications())
+      .then((all) => all.map(({ title, body, tag, data }) => [title, body, tag, data.address]))"""
+    wait_for(page, lambda: page.evaluate(shown))
+    assert page.evaluate(shown) == [["Treehouse", "It is your turn.", table, f"/table/{table}"]]
+    wish.click()
+    expect(wish).not_to_be_checked()
+    assert read(own_server.data, "SELECT * FROM devices") == []

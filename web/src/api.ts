@@ -124,6 +124,21 @@ export interface Arrival {
   same: boolean;
 }
 
+/** How one can be called here: the server's key for Web Push, if it sends any; whether it writes e-mail, and where to. */
+export interface Callable {
+  push: string | null;
+  mail: boolean;
+  address: string | null;
+  confirmed: boolean;
+}
+
+/** A browser that may be pushed to. */
+export interface Device {
+  endpoint: string;
+  key: string;
+  secret: string;
+}
+
 export interface LogLine {
   key: string;
   arguments: Record<string, unknown>;
@@ -243,6 +258,9 @@ export const api = {
   look: (code: string) => post<Arrival>("/api/arrive", { code }),
   arrive: (code: string, alone: boolean) => post<Arrival>("/api/arrive", { code, sure: true, alone }),
   recovery: () => post<{ code: string }>("/api/recovery"), // a new one; the one before it ends
+  calls: () => get<Callable>("/api/calls"),
+  callDevice: (device: Device) => post("/api/calls/device", device),
+  endDevice: (endpoint: string) => post("/api/calls/device/end", { endpoint }),
   record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
   frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {
     const whose = seat === null ? "" : `&seat=${seat}`;

@@ -148,6 +148,7 @@ export class TableConnection {
   // Coming and going ----------------------------------------------------------------------------
 
   private hurry = () => {
+    this.send({ type: "look", on: !document.hidden });
     if (document.hidden) return;
     if (this.link === "open") this.ask(); // a device that wakes may have lost the line in its sleep
     if (this.link !== "lost") return;
@@ -190,7 +191,14 @@ export class TableConnection {
   private greet(): void {
     for (const seat of [...this.last.keys()]) if (seat !== this.seat) this.last.delete(seat);
     const last = this.last.get(this.seat)?.number ?? 0;
-    this.send({ type: "hello", last, seat: this.seat, chat: this.said.at(-1)?.number ?? 0, entropy: this.entropy });
+    this.send({
+      type: "hello",
+      last,
+      seat: this.seat,
+      chat: this.said.at(-1)?.number ?? 0,
+      entropy: this.entropy,
+      looking: !document.hidden,
+    });
     for (const wish of this.acts.values()) this.send(wish);
   }
 

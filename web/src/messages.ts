@@ -31,13 +31,15 @@ export interface Action {
   text: string
 }
 
-/** First of all: the last message number this seat has (say which seat, if you hold several), the last chat number, and some entropy. */
+/** First of all: the last message number this seat has (say which seat, if you hold several), the last chat number, some entropy, and
+ * whether the page is before somebody's eyes. */
 export interface Hello {
   type: "hello"
   last?: number
   seat?: number | null
   chat?: number
   entropy?: string
+  looking?: boolean
 }
 
 /** Do an offered action. `id` is the client's own name for this wish: repeating it is safe. */
@@ -59,6 +61,12 @@ export interface WhyNot {
 /** Is the line still good? Answered by pong, at once. */
 export interface Ping {
   type: "ping"
+}
+
+/** My page is before somebody's eyes, or behind another: then its people may be called. */
+export interface Look {
+  type: "look"
+  on: boolean
 }
 
 /** Take my last action back. */
@@ -460,6 +468,7 @@ export type Incoming =
   | Act
   | WhyNot
   | Ping
+  | Look
   | Undo
   | Consent
   | Resign

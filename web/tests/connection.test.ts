@@ -102,7 +102,17 @@ describe("coming", () => {
   test("it calls the table's address and says hello first", () => {
     const socket = ScriptedSocket.last.opens();
     expect(socket.address).toBe("ws://tables.example/ws/t1");
-    expect(socket.sent).toEqual([{ type: "hello", last: 0, seat: null, chat: 0, entropy: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    const entropy = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(socket.sent).toEqual([{ type: "hello", last: 0, seat: null, chat: 0, entropy, looking: true }]);
+  });
+
+  test("it says when nobody can see the page, and when somebody can again", () => {
+    const socket = ScriptedSocket.last.opens();
+    for (const hidden of [true, false]) {
+      scene.document.hidden = hidden;
+      scene.document.dispatchEvent(new Event("visibilitychange"));
+    }
+    expect(socket.heard("look").map(({ on }) => on)).toEqual([false, true]);
   });
 
   test("it is open once it is welcome", () => {

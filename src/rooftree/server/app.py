@@ -17,7 +17,8 @@ from starlette.websockets import WebSocket
 import rooftree
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import boards, guests
+from rooftree.server import boards, guests, push
+from rooftree.server.calling import Calling
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
@@ -34,7 +35,7 @@ STATIC = Path(__file__).parent / "static"
 WORKER = "/worker.js"  # at the root, since it may only touch what lies beside and below it
 PAGES = (
     *("/", "/new/{game}", "/join", "/arrive", "/about", "/results"),
-    *("/table/{table}", "/replay/{table}"),
+    *("/table/{table}", "/replay/{table}", "/mail", "/unsubscribe/{stop}"),
 )
 REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
@@ -42,6 +43,7 @@ REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 def open_hall(settings: Settings) -> Hall:
     """A hall on the data folder of the settings."""
     log = Log(settings.log_level)
+    push.key(settings.data)  # now, so that what is wrong with it is said at the start
     people = Guests(guests.keys(settings.data), secure=settings.secure_cookies)
     store = SqliteStore(settings.data / "rooftree.sqlite", log)
     return Hall(settings, store, people, log)
@@ -49,12 +51,14 @@ def open_hall(settings: Settings) -> Hall:
 
 def application(hall: Hall) -> Starlette:
     guard = Guard(hall.settings, hall.guests)
+    web = Web(hall, guard)
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(hall, guard, websocket)
 
     routes = [
-        *Web(hall, guard).routes(),
+        *web.routes(),
+        *Calling(web).routes(),
         WebSocketRoute("/ws/{table}", socket),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
         Route(WORKER, worker),

@@ -33,6 +33,7 @@ class Broom:
         days = max(self.settings.guest_days, guests.DAYS)  # a cookie is as good for so long
         self.guest = await self.store.forget_guests(self.guest, LOOKED_AT, now - days * DAY)
         await self.store.forget_links(now - EXPLAINED_DAYS * DAY, LOOKED_AT)
+        await self.store.forget_questions(now)
 
     async def _tables(self, is_busy: Callable[[str], bool], now: float) -> None:
         portion = await self.store.aged(self.table, LOOKED_AT)

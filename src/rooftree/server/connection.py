@@ -33,6 +33,7 @@ class Connection:
         self.slow_seconds = slow_seconds
         self.front: Front | None = None  # all that may be sent of the table
         self.seats: list[int] = []
+        self.looking = True  # is its page before somebody's eyes?
         self.active: int | None = None  # the seat whose view is shown
         self.shown: dict[int | None, int] = {}  # the last message number sent, by seat
         self.queue: deque[bytes] = deque()

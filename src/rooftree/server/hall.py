@@ -14,6 +14,7 @@ from rooftree.core.errors import RooftreeError
 from rooftree.server import steady
 from rooftree.server import table as tables
 from rooftree.server.broom import Broom
+from rooftree.server.calls import Calls
 from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets, Daily, Guesses, Turnstile
@@ -57,6 +58,7 @@ class Hall:
         self.opened = 0  # tables, since the start
         self.playing = 0  # tables stored as being in play, when last counted
         self.broom = Broom(settings, store, log)
+        self.calls = Calls(self)
         self.used_at = time.monotonic()  # when anything was stored last
         self.looks: FullLooks | None = None  # for garbage, if they are left to us
         self.turnstile = Turnstile()
@@ -304,6 +306,7 @@ class Hall:
     async def close(self) -> None:
         """Tell everybody, and finish what is being stored."""
         self.closing = True
+        self.calls.close()
         for room in list(self.rooms.values()):
             room.clock.stop()
         for room in list(self.rooms.values()):

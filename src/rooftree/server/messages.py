@@ -30,12 +30,13 @@ class FromClient(
 
 class Hello(FromClient, frozen=True):
     """First of all: the last message number this seat has (say which seat, if you hold several),
-    the last chat number, and some entropy."""
+    the last chat number, some entropy, and whether the page is before somebody's eyes."""
 
     last: Number = 0
     seat: Seat | None = None
     chat: Number = 0
     entropy: Entropy = ""
+    looking: bool = True
 
 
 class Act(FromClient, frozen=True):
@@ -63,6 +64,12 @@ class Preview(FromClient, frozen=True):
 
 class Ping(FromClient, frozen=True):
     """Is the line still good? Answered by pong, at once."""
+
+
+class Look(FromClient, frozen=True):
+    """My page is before somebody's eyes, or behind another: then its people may be called."""
+
+    on: bool
 
 
 class Undo(FromClient, frozen=True):
@@ -166,6 +173,7 @@ Incoming = (
     | Act
     | WhyNot
     | Ping
+    | Look
     | Undo
     | Consent
     | Resign

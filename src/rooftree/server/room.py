@@ -68,7 +68,8 @@ class Room:
             table.count_time(event, now)
             table.number += 1
         await self._store(number, happened, now)
-        self.front.published = published(table, self.clock.times())
+        before, self.front.published = self.front.published, published(table, self.clock.times())
+        self.hall.calls.notice(self, before, self.front.published)
         self.used_at = self.hall.used_at = time.monotonic()
         for place, event in enumerate(happened, start=number):
             kind = type(event).__name__
@@ -196,6 +197,16 @@ class Room:
         number = known.number if known else len(self._watchers)
         self._watchers[user] = messages.Watcher(number, name)
 
+    def is_watched_by(self, user: str) -> bool:
+        """Has this person the table before their eyes?"""
+        return any(one.looking for one in self.connections_of(user))
+
+    def look(self, connection: Connection, on: bool) -> None:
+        """A page came before somebody's eyes, or went behind another."""
+        connection.looking = on
+        if on:
+            self.hall.calls.saw(self, connection.user)
+
     async def enter(self, connection: Connection, hello: messages.Hello) -> None:
         """A client says hello: give it what it has missed, and its seat back."""
         async with self.changing():
@@ -212,6 +223,7 @@ class Room:
             if connection.user:
                 self._note_watcher(connection.user)
             self.connections.add(connection)
+            self.look(connection, hello.looking)
             self._notice_people()
             for number in connection.seats:
                 await self._seat_hello(number, hello)

@@ -9,7 +9,7 @@ from rooftree.core.errors import RooftreeError
 if TYPE_CHECKING:
     import sqlalchemy
 
-HEAD = "0006"  # the newest migration; a test keeps it right
+HEAD = "0007"  # the newest migration; a test keeps it right
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -76,6 +76,7 @@ def metadata() -> "sqlalchemy.MetaData":
     schema = sa.MetaData(naming_convention=names)
     _tables(schema)
     _people(schema)
+    _callees(schema)
     _results(schema)
     return schema
 
@@ -185,4 +186,27 @@ def _results(schema: "sqlalchemy.MetaData") -> None:
         schema,
         sa.Column("user", sa.Text, primary_key=True),
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    )
+
+
+def _callees(schema: "sqlalchemy.MetaData") -> None:
+    import sqlalchemy as sa
+
+    sa.Table(  # browsers that may be pushed to
+        "devices",
+        schema,
+        sa.Column("endpoint", sa.Text, primary_key=True),
+        sa.Column("user", sa.Text, nullable=False, index=True),
+        sa.Column("key", sa.Text, nullable=False),
+        sa.Column("secret", sa.Text, nullable=False),
+        sa.Column("added_at", sa.Float, nullable=False),
+    )
+    sa.Table(  # e-mail addresses; with a question until whoever reads there agrees
+        "mailboxes",
+        schema,
+        sa.Column("user", sa.Text, primary_key=True),
+        sa.Column("address", sa.Text, nullable=False),
+        sa.Column("stop", sa.Text, nullable=False, index=True),
+        sa.Column("question", sa.Text, index=True),
+        sa.Column("expires", sa.Float, index=True),
     )

@@ -17,6 +17,15 @@ PREFIX = "ROOFTREE_"
 ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/?")
 
 
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "*.notify.windows.com",
+    "web.push.apple.com",
+)
+SECURITIES = ("starttls", "tls", "none")
+
+
 def _data_folder() -> Path:
     return platformdirs.user_data_path("rooftree") / "server"
 
@@ -68,6 +77,19 @@ class Settings:
     http_connections_per_address: int = 100  # the same; behind a proxy it must count
     openings_per_second: float = 20.0  # new connections per address, after a burst of ten times
     fetches_per_second: float = 30.0  # requests of any kind per address, after a burst of ten times
+    # Calling people whose turn it is (docs/security.md)
+    push_services: tuple[str, ...] = PUSH_SERVICES  # https hosts; none: nobody is pushed to
+    call_seconds: float = 10.0  # waited for so long without looking: a push
+    calls_per_hour: float = 60.0  # pushes for each person, after a burst of as many
+    smtp_host: str = ""  # the mail server; none: nobody is written to
+    smtp_port: int = 587
+    smtp_security: str = "starttls"  # or tls, or none
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""  # Rooftree <tables@example.org>
+    mail_seconds: float = 300.0  # by correspondence, waited for so long without looking: a mail
+    mails_per_day: int = 20  # to each person, and to each address
+    mail_questions_per_day: int = 3  # “may we write to you?”, by each person and to each address
     # Time
     invite_hours: float = 24.0  # an invitation is good for so long, while a seat is free
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
@@ -99,9 +121,20 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     for host in settings.hosts:
         if host_and_port(host) == ("", ""):
             raise RooftreeError("setting-value", name="hosts", value=host)
+    _check_mail(settings)
     if settings.public_address and not ADDRESS.fullmatch(settings.public_address):
         raise RooftreeError("setting-value", name="public_address", value=settings.public_address)
     return settings
+
+
+def _check_mail(settings: Settings) -> None:
+    """Whoever is written to must know from whom, and where the links lead."""
+    if settings.smtp_security not in SECURITIES:
+        raise RooftreeError("setting-value", name="smtp_security", value=settings.smtp_security)
+    for name in ("public_address", "mail_from"):
+        value = getattr(settings, name)
+        if settings.smtp_host and not (value and value.isprintable()):
+            raise RooftreeError("setting-value", name=name, value=value)
 
 
 def _from_toml(file: Path) -> dict[str, Any]:

@@ -20,16 +20,19 @@ from typing import Any
 import msgspec
 
 from rooftree.core.errors import RooftreeError
-from rooftree.server import archive, events, folder, reading, schema, steady
+from rooftree.server import archive, callees, events, folder, reading, schema, steady
 from rooftree.server.events import TableEvent
 from rooftree.server.limits import midnight
 from rooftree.server.logs import Log
+from rooftree.server.post import Question
 from rooftree.server.reading import SUMMARY_FIELDS, TABLE_FIELDS
 from rooftree.server.refusals import Fenced, Unsaved
 from rooftree.server.store import (
     Aged,
     Cursor,
+    Device,
     InvitationRow,
+    Mailbox,
     Page,
     SeatRow,
     Stored,
@@ -416,7 +419,7 @@ class SqliteStore:
         rows = await self.readers.do(lambda db: db.execute(query, (after, limit)).fetchall())
         old = [(user, seen_before) for user, seen_at in rows if seen_at < seen_before]
         if old:
-            await self.writer.do(lambda db: db.executemany(FORGET_GUEST, old))
+            await self.writer.do(lambda db: _forget_guests(db, old))
         return str(rows[-1][0]) if rows else ""
 
     async def forget_links(self, now: float, limit: int) -> None:
@@ -426,6 +429,12 @@ class SqliteStore:
         if old:
             forget = "DELETE FROM invitations WHERE rowid=?"
             await self.writer.do(lambda db: db.executemany(forget, old))
+
+    async def forget_questions(self, now: float) -> None:
+        """Addresses whose readers did not agree in time."""
+        query = "SELECT EXISTS (SELECT 1 FROM mailboxes WHERE expires<=?)"
+        if await self.readers.do(lambda db: db.execute(query, (now,)).fetchone()[0]):
+            await self.writer.do(lambda db: callees.forget_questions(db, now))
 
     # Invitations, names, sessions -------------------------------------------------------------
 
@@ -465,13 +474,47 @@ class SqliteStore:
         return found[0] if found else None
 
     async def claim_recovery(self, digest: str, alone: bool) -> bool:
-        query = "UPDATE users SET recovery=NULL, epoch=epoch+? WHERE recovery=?"
-        used: int = await self.writer.do(lambda db: db.execute(query, (alone, digest)).rowcount)
-        return used == 1
+        """Whoever ends all sessions is not called there any more, either."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            if alone:
+                callees.forget_devices(db, digest)
+            query = "UPDATE users SET recovery=NULL, epoch=epoch+? WHERE recovery=?"
+            return db.execute(query, (alone, digest)).rowcount == 1
+
+        return bool(await self.writer.do(work))
 
     def epoch(self, user: str) -> int:
         found = self.reader.execute("SELECT epoch FROM users WHERE id=?", (user,)).fetchone()
         return found[0] if found else 0
+
+    # Where people want to be called -----------------------------------------------------------
+
+    async def add_device(self, user: str, device: Device, most: int) -> None:
+        now = steady.now()
+        await self.writer.do(lambda db: callees.add_device(db, user, device, most, now))
+
+    async def forget_device(self, endpoint: str, user: str | None = None) -> None:
+        await self.writer.do(lambda db: callees.forget_device(db, endpoint, user))
+
+    def devices(self, user: str) -> list[Device]:
+        return callees.devices(self.reader, user)
+
+    async def ask_mail(self, user: str, question: Question) -> None:
+        await self.writer.do(lambda db: callees.ask_mail(db, user, question))
+
+    async def confirm_mail(self, token: str) -> bool:
+        now = steady.now()
+        return bool(await self.writer.do(lambda db: callees.confirm_mail(db, token, now)))
+
+    def mailbox(self, user: str) -> Mailbox | None:
+        return callees.mailbox(self.reader, user, steady.now())
+
+    async def end_mail(self, user: str) -> None:
+        await self.writer.do(lambda db: callees.end_mail(db, user))
+
+    async def stop_mail(self, stop: str) -> None:
+        await self.writer.do(lambda db: callees.stop_mail(db, stop))
 
 
 # Changes ----------------------------------------------------------------------------------------
@@ -502,6 +545,12 @@ DELETE FROM users WHERE id=? AND seen_at<?
 """
 UNHIDE = "DELETE FROM hidden WHERE user=? AND table_id=?"
 INVITE = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?)"
+
+
+def _forget_guests(db: sqlite3.Connection, old: Sequence[tuple[str, float]]) -> None:
+    db.executemany(FORGET_GUEST, old)
+    for user, _ in old:
+        callees.forget(db, user)
 
 
 def _owned(db: sqlite3.Connection, user: str) -> int:

@@ -2,9 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rooftree.server.events import TableEvent
+
+if TYPE_CHECKING:
+    from rooftree.server.post import Question
 
 LIVE, REAL_TIME, CORRESPONDENCE = "live", "real_time", "correspondence"  # the paces
 
@@ -138,6 +141,24 @@ class Aged:
     company: bool  # somebody else than its owner has sat there
 
 
+@dataclass(frozen=True)
+class Device:
+    """A browser that may be pushed to: its address at a push service, and how to write to it."""
+
+    endpoint: str
+    key: str
+    secret: str
+
+
+@dataclass(frozen=True)
+class Mailbox:
+    """Where somebody wants to be written to, once whoever reads there has agreed."""
+
+    address: str
+    stop: str  # ends it
+    confirmed: bool
+
+
 class EventStore(Protocol):
     """Everything durable. What is awaited is on disk when it returns; a number that another
     writer has used raises Fenced, what could not be written Unsaved, what cannot be read
@@ -223,6 +244,26 @@ class EventStore(Protocol):
     def epoch(self, user: str) -> int:
         """How often all sessions of a person were ended."""
 
+    # Where people want to be called
+
+    async def add_device(self, user: str, device: Device, most: int) -> None: ...
+
+    async def forget_device(self, endpoint: str, user: str | None = None) -> None:
+        """Whoever's it is, or only that person's."""
+
+    def devices(self, user: str) -> list[Device]: ...
+
+    async def ask_mail(self, user: str, question: "Question") -> None: ...
+
+    async def confirm_mail(self, token: str) -> bool:
+        """Whoever reads there agrees; False if there is no such question any more."""
+
+    def mailbox(self, user: str) -> Mailbox | None: ...
+
+    async def end_mail(self, user: str) -> None: ...
+
+    async def stop_mail(self, stop: str) -> None: ...
+
     # Tidying up: each does a small part, and is asked again for the next
 
     async def aged(self, after: str, limit: int) -> Sequence[Aged]: ...
@@ -234,6 +275,8 @@ class EventStore(Protocol):
     async def see(self, users: Collection[str], now: float) -> None: ...
 
     async def forget_guests(self, after: str, limit: int, seen_before: float) -> str: ...
+
+    async def forget_questions(self, now: float) -> None: ...
 
     async def forget_links(self, now: float, limit: int) -> None: ...
 

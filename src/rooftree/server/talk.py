@@ -129,6 +129,8 @@ class Talk:
             raise Refused("hello-first")
         elif isinstance(message, messages.Ping):  # the table may be busy
             self.connection.put(messages.Pong())
+        elif isinstance(message, messages.Look):
+            self.room.look(self.connection, message.on)
         else:
             await commands.obey(self.room, self.connection, message)
 

@@ -99,7 +99,7 @@ class Web:
         self.started = time.monotonic()
 
     def routes(self) -> list[Route]:
-        get, post = self._get, self._post
+        get, post = self.get, self.post
         return [
             Route("/health", self.health),
             Route("/api/games", get(self.games)),
@@ -128,7 +128,7 @@ class Web:
 
     # Around every endpoint -------------------------------------------------------------------
 
-    def _get(self, ask: Callable[[Request, str], Awaitable[Response]]) -> Any:
+    def get(self, ask: Callable[[Request, str], Awaitable[Response]]) -> Any:
         async def endpoint(request: Request) -> Response:
             try:
                 self.guard.check_rate(request, self.guard.requests)
@@ -142,7 +142,7 @@ class Web:
 
         return endpoint
 
-    def _post(
+    def post(
         self, do: Callable[[Request, str, Any], Awaitable[Any]], kind: Any, *, guest: bool = True
     ) -> Any:
         """Whoever is nobody yet becomes a guest, unless it is refused: that leaves no trace."""

@@ -428,6 +428,11 @@ settings-confirm-help = Choose, then confirm.
 # How one is called
 calls = Calls
 calls-insecure = This browser can call you only where the address begins with https: here it does not, so the tab’s title and the sound must do.
+calls-unsupported = This browser cannot be called while the page is closed; on an iPhone or iPad, add Rooftree to the home screen and open it there.
+calls-denied = This browser does not let Rooftree call you; it has a switch for that beside the address.
+calls-failed = That did not work; try again in a moment.
+calls-push = Notifications on this device
+calls-push-help = When it is your turn and you do not look. It says which game, and nothing of it.
 
 # My results
 results = My results

@@ -62,6 +62,7 @@ error-data-is-folder = { $path } is a folder where a file should be; move it awa
 error-data-owner = The data folder { $path } belongs to another user ({ $owner }); give Rooftree a folder of its own.
 error-data-shared = The data folder { $path } is open to others and holds other things; give Rooftree a folder of its own.
 error-keys-none = The key file { $path } holds no key; put a backup in its place, or delete it, and everybody here will be a new guest.
+error-push-key = The key file { $path } cannot be used; put a backup in its place, or delete it, and whoever wants to be called must say so again.
 error-keys-bad = The key file { $path } cannot be used: a key is a line of at least { $least } letters and digits.
 error-database = The database { $path } cannot be used: { $cause } ({ $why }).
 error-database-damaged = The database { $path } is damaged ({ $why }); put a backup in its place.

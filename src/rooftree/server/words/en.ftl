@@ -88,6 +88,12 @@ refused-tables = You have { $count ->
 } not over yet, and nobody may have more: finish or close one first.
 refused-chat-day = Enough was said at this table for today: { $limit } lines a day.
 refused-broken-off = The request broke off before its end.
+refused-push-service = This browser’s push service is not one that this server sends to.
+refused-push-device = What this browser says of itself cannot be used to call it.
+refused-mail-off = This server writes no e-mail.
+refused-mail-address = This does not read like an e-mail address.
+refused-mail-asked = Enough was asked for today; look into your mailbox, or try again tomorrow.
+refused-mail-token = This link is unknown, used up or too old: ask for e-mail once more in the settings.
 refused-failed = Something went wrong on our side; nothing was changed.
 
 frozen-rules = This table was played with other rules or components of { $title } (rules { $version }; now { $ours }), under which it would look different. It can be read, not played on.
@@ -138,6 +144,23 @@ avatar-snail = Snail
 avatar-squirrel = Squirrel
 avatar-turtle = Turtle
 
+call-turn = It is your turn.
+mail-confirm-subject = Shall Rooftree write to you?
+mail-confirm-text = Somebody has asked Rooftree to write to this address when it is their turn in a game by correspondence.
+
+    If that was you, open this link within a day and say yes:
+    { $link }
+
+    If it was not you, do nothing: you will not be written to. To have this address deleted at once:
+    { $ending }
+mail-turn-subject = Your turn: { $title }
+mail-turn-text = Hello { $name },
+
+    it is your turn at { $title }:
+    { $link }
+
+    To be written to no more:
+    { $ending }
 no-client = The pages of this server have not been built yet; whoever runs it finds in its README how to do that.
 serve-ready = Rooftree is open: { $address }
 serve-network = On the same network: { $address }

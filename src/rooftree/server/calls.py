@@ -1,0 +1,202 @@
+"""Calling people whose turn it is and who do not look: by Web Push, and by correspondence also by
+e-mail. Only what is published is told, and of it only that a seat is waited for."""
+
+import asyncio
+import functools
+import json
+import socket
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cryptography.hazmat.primitives.asymmetric import ec
+
+import rooftree
+from rooftree.core.words import Line
+from rooftree.server import post, push
+from rooftree.server.couriers import Couriers
+from rooftree.server.front import Published
+from rooftree.server.limits import Buckets, Daily
+from rooftree.server.refusals import Refused, Unsaved, say
+from rooftree.server.store import Device
+from rooftree.server.table import CORRESPONDENCE
+
+if TYPE_CHECKING:
+    from rooftree.server.hall import Hall
+    from rooftree.server.room import Room
+
+DEVICES = 5  # of one person; the one added first gives way
+PUSHERS, MAILERS = 3, 1  # threads
+WAITS = {CORRESPONDENCE: 24 * 3600}  # seconds that a push service keeps a call; else an hour
+Call = Callable[[str, int, str], None]  # of a table, a seat and its person
+
+
+class Calls:
+    """Who is to be called, when, and by what."""
+
+    def __init__(self, hall: "Hall") -> None:
+        self.hall = hall
+        settings = hall.settings
+        self.timers: dict[tuple[str, int], list[asyncio.TimerHandle]] = {}
+        self.pushes: Couriers[push.Letter] = Couriers("push", PUSHERS, self._bring)
+        self.mails: Couriers[post.Mail] = Couriers("mail", MAILERS, self._mail)
+        hourly = settings.calls_per_hour
+        self.often = Buckets(hourly / 3600, hourly)  # of each person
+        self.mailed = Daily(settings.mails_per_day)  # of each person, and of each address
+        self.asked = Daily(settings.mail_questions_per_day)  # the same
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.trouble = ""  # why the last mail did not go
+
+    def close(self) -> None:
+        for timers in self.timers.values():
+            for timer in timers:
+                timer.cancel()
+        self.timers.clear()
+        self.pushes.close()
+        self.mails.close()
+
+    # When ------------------------------------------------------------------------------------
+
+    def notice(self, room: "Room", before: Published, now: Published) -> None:
+        """Something has been stored: whoever is waited for since then, and does not look, is called
+        after a while, unless it is over by then. Bots are quicker than that."""
+        table = room.table.row.id
+        for seat in before.waiting:
+            if seat not in now.waiting:
+                self._cancel(table, seat)
+        for seat in now.waiting:
+            user = now.seats[seat].user
+            fresh = seat not in before.waiting and user and not now.seats[seat].bot
+            if fresh and not room.is_watched_by(user):
+                self._plan(room, seat, user)
+
+    def _plan(self, room: "Room", seat: int, user: str) -> None:
+        table, settings = room.table.row.id, self.hall.settings
+        self._cancel(table, seat)
+        calls: list[tuple[float, Call]] = [(settings.call_seconds, self._push_turn)]
+        if room.table.row.pace == CORRESPONDENCE and settings.smtp_host:
+            calls.append((settings.mail_seconds, self._mail_turn))
+        loop = self.loop = asyncio.get_running_loop()
+        self.timers[table, seat] = [
+            loop.call_later(delay, self._call, call, table, seat, user) for delay, call in calls
+        ]
+
+    def saw(self, room: "Room", user: str) -> None:
+        """Somebody looks at a table and need not be called to it."""
+        for seat in room.table.seats_of(user):
+            self._cancel(room.table.row.id, seat)
+
+    def _cancel(self, table: str, seat: int) -> None:
+        for timer in self.timers.pop((table, seat), ()):
+            timer.cancel()
+
+    def _call(self, call: Call, table: str, seat: int, user: str) -> None:
+        if self.hall.closing or not self._is_waited_for(table, seat, user):
+            return
+        try:
+            call(table, seat, user)
+        except Exception:
+            self.hall.log.exception("call", table=table)
+
+    def _is_waited_for(self, table: str, seat: int, user: str) -> bool:
+        """Still, and nobody looks?"""
+        room = self.hall.rooms.get(table)
+        if room:
+            now = room.front.published
+            held = now.seats[seat]
+            mine = held.user == user and not held.bot and seat in now.waiting
+            return mine and not now.paused and not room.is_watched_by(user)
+        line = self.hall.store.table(table)
+        if line is None or line.summary.status != "playing":
+            return False
+        return bool(line.summary.waiting >> seat & 1) and line.seats[seat].user == user
+
+    # Web Push --------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def key(self) -> ec.EllipticCurvePrivateKey:
+        return push.key(self.hall.settings.data)
+
+    @property
+    def contact(self) -> str:
+        """Whom a push service may turn to."""
+        return self.hall.settings.public_address or f"mailto:rooftree@{socket.gethostname()}"
+
+    def public_key(self) -> str | None:
+        """What a browser needs to let us call it; None where nobody is called."""
+        services = self.hall.settings.push_services
+        return push.text_of(push.public(self.key)) if services else None
+
+    async def add_device(self, user: str, device: Device) -> None:
+        push.check(device, self.hall.settings.push_services)
+        await self.hall.store.add_device(user, device, DEVICES)
+
+    def _push_turn(self, table: str, seat: int, user: str) -> None:
+        devices = self.hall.store.devices(user)
+        if not devices or not self.often.allow(user):
+            return
+        line = self.hall.store.table(table)
+        assert line
+        told = {"title": _title(line.row.game), "text": say(Line("call-turn")), "table": table}
+        content, wait = json.dumps(told).encode(), WAITS.get(line.row.pace, 3600)
+        for device in devices:
+            self.pushes.send(push.Letter(device, content, table, wait))
+
+    def _bring(self, letter: push.Letter) -> None:
+        """In a thread. What cannot be brought is not tried again: the next turn comes."""
+        try:
+            services = self.hall.settings.push_services
+            status = push.deliver(letter, self.key, self.contact, services)
+        except Exception as problem:  # whatever another program answers
+            self.hall.log.info("push", problem=type(problem).__name__)
+            return
+        self.hall.log.info("push", status=status)
+        if status in push.GONE and self.loop:
+            forget = self._forget(letter.device)
+            asyncio.run_coroutine_threadsafe(forget, self.loop)
+
+    async def _forget(self, device: Device) -> None:
+        try:
+            await self.hall.store.forget_device(device.endpoint)
+        except Unsaved:  # the next call finds it gone again
+            return
+
+    # E-mail ----------------------------------------------------------------------------------
+
+    async def ask_mail(self, user: str, text: str) -> None:
+        """Somebody wants to be written to; whoever reads there must agree."""
+        if not self.hall.settings.smtp_host:
+            raise Refused("mail-off", status=404)
+        address = post.address(text)
+        if not all(self.asked.allow(who) for who in (user, post.mailbox_of(address))):
+            raise Refused("mail-asked", status=429)
+        question = post.Question.new(address)
+        await self.hall.store.ask_mail(user, question)
+        self.mails.send(post.confirmation(self.hall.settings, question))
+
+    def _mail_turn(self, table: str, seat: int, user: str) -> None:
+        store, settings = self.hall.store, self.hall.settings
+        mailbox, line = store.mailbox(user), store.table(table)
+        if not mailbox or not mailbox.confirmed or not line:
+            return
+        if all(self.mailed.allow(who) for who in (user, post.mailbox_of(mailbox.address))):
+            title, name = _title(line.row.game), line.seats[seat].name
+            self.mails.send(post.turn(settings, mailbox, title, table, name))
+
+    def _mail(self, mail: post.Mail) -> None:
+        """In a thread. The log is told once what is wrong, not for every mail."""
+        try:
+            post.deliver(self.hall.settings, mail)
+        except Exception as problem:  # whatever another program answers
+            trouble = f"{type(problem).__name__}: {problem}"[:200]
+            if not self.trouble:
+                self.hall.log.warning("mail", problem=trouble)
+            self.trouble = trouble
+            return
+        self.trouble = ""
+        self.hall.log.info("mail")
+
+
+def _title(game: str) -> str:
+    """The game's, or what is known of it."""
+    info = rooftree.all_games().get(game)
+    return info.title if info else game
