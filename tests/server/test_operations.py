@@ -49,7 +49,8 @@ def test_folder_and_files_are_ours_alone_also_old_ones(tmp_path):
             assert mode(data) == 0o700
             files = sorted(data.iterdir())
             assert [file.name for file in files] == [
-                "keys", "rooftree.sqlite", "rooftree.sqlite-shm", "rooftree.sqlite-wal",
+                "keys", "push_key",
+                "rooftree.sqlite", "rooftree.sqlite-shm", "rooftree.sqlite-wal",
             ]  # fmt: skip
             assert {mode(file) for file in files} == {0o600}
             for path in (data, *files):

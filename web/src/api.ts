@@ -260,6 +260,10 @@ export const api = {
   recovery: () => post<{ code: string }>("/api/recovery"), // a new one; the one before it ends
   calls: () => get<Callable>("/api/calls"),
   callDevice: (device: Device) => post("/api/calls/device", device),
+  askMail: (address: string) => post("/api/calls/mail", { address }),
+  endMail: () => post("/api/calls/mail/end"),
+  agreeMail: (token: string) => post("/api/calls/mail/yes", { token }),
+  stopMail: (token: string) => post(`/unsubscribe/${token}`),
   endDevice: (endpoint: string) => post("/api/calls/device/end", { endpoint }),
   record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
   frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {

@@ -1,7 +1,7 @@
 // Which page an address is: the server gives the same document for all of them.
 
 export interface Route {
-  page: "lobby" | "new" | "join" | "arrive" | "about" | "results" | "table" | "replay" | "nowhere";
+  page: "lobby" | "new" | "join" | "arrive" | "about" | "results" | "table" | "replay" | "mail" | "unsubscribe" | "nowhere";
   id: string;
 }
 
@@ -13,6 +13,8 @@ const PAGES: [RegExp, Route["page"]][] = [
   [/^\/about$/, "about"],
   [/^\/results$/, "results"],
   [/^\/table\/([\w-]+)$/, "table"],
+  [/^\/mail$/, "mail"],
+  [/^\/unsubscribe\/([\w-]+)$/, "unsubscribe"],
   [/^\/replay\/([\w-]+)$/, "replay"],
 ];
 

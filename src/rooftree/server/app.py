@@ -43,8 +43,8 @@ REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 def open_hall(settings: Settings) -> Hall:
     """A hall on the data folder of the settings."""
     log = Log(settings.log_level)
-    push.key(settings.data)  # now, so that what is wrong with it is said at the start
     people = Guests(guests.keys(settings.data), secure=settings.secure_cookies)
+    push.key(settings.data)  # now, so that what is wrong with it is said at the start
     store = SqliteStore(settings.data / "rooftree.sqlite", log)
     return Hall(settings, store, people, log)
 

@@ -25,7 +25,8 @@ def forget_device(db: sqlite3.Connection, endpoint: str, user: str | None) -> No
 
 def forget_devices(db: sqlite3.Connection, recovery: str) -> None:
     """All of the person with this recovery code."""
-    db.execute("DELETE FROM devices WHERE user=(SELECT id FROM users WHERE recovery=?)", (recovery,))
+    who = "SELECT id FROM users WHERE recovery=?"
+    db.execute(f"DELETE FROM devices WHERE user=({who})", (recovery,))
 
 
 def devices(db: sqlite3.Connection, user: str) -> list[Device]:

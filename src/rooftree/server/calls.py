@@ -17,8 +17,7 @@ from rooftree.server.couriers import Couriers
 from rooftree.server.front import Published
 from rooftree.server.limits import Buckets, Daily
 from rooftree.server.refusals import Refused, Unsaved, say
-from rooftree.server.store import Device
-from rooftree.server.table import CORRESPONDENCE
+from rooftree.server.store import CORRESPONDENCE, Device
 
 if TYPE_CHECKING:
     from rooftree.server.hall import Hall

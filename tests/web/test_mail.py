@@ -1,0 +1,79 @@
+"""E-mail: asked for in the settings, agreed to by the link in it, ended by the link in it."""
+
+import queue
+import socketserver
+import threading
+from collections.abc import Callable, Iterator
+from email import message_from_bytes, policy
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.rows import read
+from tests.server.running import Running
+from tests.server.test_post import LINK
+from tests.web.conftest import PATIENCE
+from tests.web.playing import quick_game
+from tests.web.test_pages import check_with_axe
+
+NewPage = Callable[..., Page]
+
+
+class Taking(socketserver.StreamRequestHandler):
+    """Just enough of a mail server to be brought one mail."""
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 mail.example\r\n")
+        while line := self.rfile.readline():
+            word = line.split(b":")[0].split()[0].upper()
+            if word == b"DATA":
+                self.wfile.write(b"354 go on\r\n")
+                content = b"".join(iter(self.rfile.readline, b".\r\n"))
+                self.server.taken.put(content)  # type: ignore[attr-defined]
+            self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
+
+
+@pytest.fixture
+def taken() -> Iterator[tuple[int, "queue.Queue[bytes]"]]:
+    """A mail server's port, and what it was brought."""
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Taking) as server:
+        server.taken = queue.Queue()  # type: ignore[attr-defined]
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_address[1], server.taken  # type: ignore[attr-defined]
+        server.shutdown()
+
+
+def test_mail_is_asked_for_agreed_to_and_ended(
+    tmp_path: Path, taken: tuple[int, "queue.Queue[bytes]"], new_page: NewPage
+):
+    port, mails = taken
+    settings = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_SECURITY": "none"}
+    settings |= {"MAIL_FROM": "tables@play.example", "PUBLIC_ADDRESS": "http://play.example"}
+    with Running(tmp_path, **settings) as running:
+        page = new_page(base_url=running.address, viewport={"width": 390, "height": 844})
+        quick_game(page, "Treehouse")
+        open_settings(page)
+        page.get_by_label("E-mail, by correspondence").fill("ada@mail.example")
+        page.get_by_role("button", name="Ask there").click()
+        expect(page.get_by_text("A mail is on its way to ada@mail.example")).to_be_visible()
+        mail = message_from_bytes(mails.get(timeout=PATIENCE / 1000), policy=policy.default)
+        yes, stop = LINK.findall(mail.get_content())
+        page.goto(yes.replace("http://play.example", ""))
+        page.get_by_role("button", name="Yes, write to me").click()
+        expect(page.get_by_role("heading", name="Agreed")).to_be_visible()
+        check_with_axe(page)
+        quick_game(page, "Treehouse")
+        open_settings(page)
+        expect(page.get_by_text("You are written to at ada@mail.example")).to_be_visible()
+        check_with_axe(page)
+        page.goto(stop.replace("http://play.example", ""))
+        assert len(read(tmp_path, "SELECT * FROM mailboxes")) == 1  # looking ends nothing
+        page.get_by_role("button", name="No e-mail any more").click()
+        expect(page.get_by_role("heading", name="It is over")).to_be_visible()
+        assert read(tmp_path, "SELECT * FROM mailboxes") == []
+
+
+def open_settings(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
