@@ -200,7 +200,7 @@ def test_an_unanswered_question_is_forgotten_and_a_guest_with_their_address(tmp_
         monkeypatch.setattr(post.steady, "now", lambda: later)
         assert (await browser.get("/api/calls")).json()["address"] is None
         assert refusal(await agree(browser, question)) == "refused-mail-token"
-        await hall.store.forget_links(later, 10)
+        await hall.store.forget_questions(later)
         assert read(tmp_path, "SELECT * FROM mailboxes") == []
         await wish(browser)
         await agree(browser, await server.next(2))

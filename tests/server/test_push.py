@@ -416,3 +416,18 @@ def test_without_push_services_nobody_is_offered_anything(tmp_path):
         assert refusal(response) == "refused-push-service"
 
     browsing.run(tmp_path, test, push_services=())
+
+
+def test_who_ends_all_sessions_is_not_called_there_any_more(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        store = hall_of(browser).store
+        for user in ("ada", "ben"):
+            await store.name(user, user)
+            await store.set_recovery(user, f"code of {user}")
+            device = Device(f"https://fcm.googleapis.com/{user}", UA_PUBLIC, AUTH)
+            await store.add_device(user, device, 5)
+        await store.claim_recovery("code of ben", alone=False)
+        assert await store.claim_recovery("code of ada", alone=True)
+        assert (store.devices("ada"), len(store.devices("ben"))) == ([], 1)
+
+    browsing.run(tmp_path, test)

@@ -179,9 +179,9 @@ SUBSCRIBE = """() => {
 }"""
 
 
-def test_the_worker_shows_a_call_and_leads_to_its_table(own_server: Running, new_page: NewPage):
+def test_the_worker_shows_a_call_and_leads_to_its_table(server: Running, new_page: NewPage):
     """The other half of `test_push.py`, which reads what the server sends."""
-    page = new_page(base_url=own_server.address, service_workers="allow")
+    page = new_page(base_url=server.address, service_workers="allow")
     page.context.grant_permissions(["notifications"])
     page.add_init_script(f"({SUBSCRIBE % (UA_PUBLIC, AUTH)})()")
     devtools = page.context.new_cdp_session(page)
@@ -198,14 +198,14 @@ def test_the_worker_shows_a_call_and_leads_to_its_table(own_server: Running, new
     wish = page.get_by_role("switch", name="Notifications on this device")
     wish.click()
     expect(wish).to_be_checked()
-    ((endpoint,),) = read(own_server.data, "SELECT endpoint FROM devices")
+    ((endpoint,),) = read(server.data, "SELECT endpoint FROM devices")
     assert endpoint == "https://fcm.googleapis.com/test"
     assert page.evaluate("window.asked.userVisibleOnly")
     told = {"title": "Treehouse", "text": "It is your turn.", "table": table}
     devtools.send(
         "ServiceWorker.deliverPushMessage",
         {
-            "origin": own_server.address,
+            "origin": server.address,
             "registrationId": registrations[-1]["registrationId"],
             "data": json.dumps(told),
         },
@@ -217,4 +217,4 @@ def test_the_worker_shows_a_call_and_leads_to_its_table(own_server: Running, new
     assert page.evaluate(shown) == [["Treehouse", "It is your turn.", table, f"/table/{table}"]]
     wish.click()
     expect(wish).not_to_be_checked()
-    assert read(own_server.data, "SELECT * FROM devices") == []
+    assert read(server.data, "SELECT * FROM devices") == []

@@ -34,44 +34,52 @@ class Taking(socketserver.StreamRequestHandler):
             self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 ok\r\n")
 
 
+Mails = queue.Queue[bytes]
+
+
 @pytest.fixture
-def taken() -> Iterator[tuple[int, "queue.Queue[bytes]"]]:
-    """A mail server's port, and what it was brought."""
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Taking) as server:
-        server.taken = queue.Queue()  # type: ignore[attr-defined]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_address[1], server.taken  # type: ignore[attr-defined]
-        server.shutdown()
+def writing(tmp_path: Path) -> Iterator[tuple[Running, Mails]]:
+    """A server that writes mail, and what it wrote."""
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Taking) as mail_server:
+        mails: Mails = queue.Queue()
+        mail_server.taken = mails  # type: ignore[attr-defined]
+        threading.Thread(target=mail_server.serve_forever, daemon=True).start()
+        settings = {
+            "SMTP_HOST": "127.0.0.1",
+            "SMTP_PORT": str(mail_server.server_address[1]),
+            "SMTP_SECURITY": "none",
+            "MAIL_FROM": "tables@play.example",
+            "PUBLIC_ADDRESS": "http://play.example",
+        }
+        running = Running(tmp_path, **settings).start("--no-compile")
+        yield running, mails
+        running.stop()
+        mail_server.shutdown()
 
 
-def test_mail_is_asked_for_agreed_to_and_ended(
-    tmp_path: Path, taken: tuple[int, "queue.Queue[bytes]"], new_page: NewPage
-):
-    port, mails = taken
-    settings = {"SMTP_HOST": "127.0.0.1", "SMTP_PORT": str(port), "SMTP_SECURITY": "none"}
-    settings |= {"MAIL_FROM": "tables@play.example", "PUBLIC_ADDRESS": "http://play.example"}
-    with Running(tmp_path, **settings) as running:
-        page = new_page(base_url=running.address, viewport={"width": 390, "height": 844})
-        quick_game(page, "Treehouse")
-        open_settings(page)
-        page.get_by_label("E-mail, by correspondence").fill("ada@mail.example")
-        page.get_by_role("button", name="Ask there").click()
-        expect(page.get_by_text("A mail is on its way to ada@mail.example")).to_be_visible()
-        mail = message_from_bytes(mails.get(timeout=PATIENCE / 1000), policy=policy.default)
-        yes, stop = LINK.findall(mail.get_content())
-        page.goto(yes.replace("http://play.example", ""))
-        page.get_by_role("button", name="Yes, write to me").click()
-        expect(page.get_by_role("heading", name="Agreed")).to_be_visible()
-        check_with_axe(page)
-        quick_game(page, "Treehouse")
-        open_settings(page)
-        expect(page.get_by_text("You are written to at ada@mail.example")).to_be_visible()
-        check_with_axe(page)
-        page.goto(stop.replace("http://play.example", ""))
-        assert len(read(tmp_path, "SELECT * FROM mailboxes")) == 1  # looking ends nothing
-        page.get_by_role("button", name="No e-mail any more").click()
-        expect(page.get_by_role("heading", name="It is over")).to_be_visible()
-        assert read(tmp_path, "SELECT * FROM mailboxes") == []
+def test_mail_is_asked_for_agreed_to_and_ended(writing: tuple[Running, Mails], new_page: NewPage):
+    running, mails = writing
+    page = new_page(base_url=running.address, viewport={"width": 390, "height": 844})
+    quick_game(page, "Treehouse")
+    open_settings(page)
+    page.get_by_label("E-mail, by correspondence").fill("ada@mail.example")
+    page.get_by_role("button", name="Ask there").click()
+    expect(page.get_by_text("A mail is on its way to ada@mail.example")).to_be_visible()
+    mail = message_from_bytes(mails.get(timeout=PATIENCE / 1000), policy=policy.default)
+    yes, stop = LINK.findall(mail.get_content())
+    page.goto(yes.replace("http://play.example", ""))
+    page.get_by_role("button", name="Yes, write to me").click()
+    expect(page.get_by_role("heading", name="Agreed")).to_be_visible()
+    check_with_axe(page)
+    quick_game(page, "Treehouse")
+    open_settings(page)
+    expect(page.get_by_text("You are written to at ada@mail.example")).to_be_visible()
+    check_with_axe(page)
+    page.goto(stop.replace("http://play.example", ""))
+    assert len(read(running.data, "SELECT * FROM mailboxes")) == 1  # looking ends nothing
+    page.get_by_role("button", name="No e-mail any more").click()
+    expect(page.get_by_role("heading", name="It is over")).to_be_visible()
+    assert read(running.data, "SELECT * FROM mailboxes") == []
 
 
 def open_settings(page: Page) -> None:
