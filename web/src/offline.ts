@@ -4,6 +4,14 @@ import "./base.css";
 import "./settings.svelte.ts";
 import Offline from "./pages/Offline.svelte";
 
+const AGAIN = 3000; // milliseconds until the server is looked for again
+
 const target = document.getElementById("app");
 if (target) mount(Offline, { target });
 addEventListener("online", () => location.reload());
+setInterval(() => {
+  fetch("/health").then(
+    () => location.reload(),
+    () => {},
+  );
+}, AGAIN);

@@ -89,6 +89,9 @@ class Calls:
             timer.cancel()
 
     def _call(self, call: Call, table: str, seat: int, user: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if all(timer.when() <= now for timer in self.timers.get((table, seat), ())):
+            self.timers.pop((table, seat), None)  # this was the last
         if self.hall.closing or not self._is_waited_for(table, seat, user):
             return
         try:
