@@ -20,11 +20,12 @@ def code_of(host: Page) -> str:
     return code
 
 
-def come(page: Page, code: str) -> None:
-    """Type a code in the lobby, and sit down."""
-    page.goto("/")
-    page.get_by_label("I have a code").fill(code)
+def come(page: Page, code: str, path: str = "/", label: str = "I have a code") -> None:
+    """Type a code, and sit down by the name that is filled in."""
+    page.goto(path)
+    page.get_by_label(label).fill(code)
     page.get_by_role("button", name="Join").click()
+    page.get_by_role("button", name="Sit down").click()
     page.wait_for_url("**/table/*")
     page.locator("main.gather, .prompt").first.wait_for()
 
@@ -73,7 +74,7 @@ def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_p
     expect(late.get_by_text("This invitation was replaced by a new one")).to_be_visible()
     eve.goto(f"/join#{fresh}")
     expect(eve.get_by_text("has removed you from it")).to_be_visible()
-    come(cyd, fresh)
+    come(cyd, fresh, "/join", "The code")
     come(late, host.get_by_label("Link to the free seats").input_value())
     for page in (host, ben, cyd, late):
         page.locator(".prompt").wait_for()
