@@ -81,7 +81,7 @@ def given(table: Table, seat: int | None, dice: random.Random) -> list[object]:
     assert table.match
     found: list[object] = [table.sights[seat].shown.message(last) for last in (0, 1)]
     untimed = (None,) * table.row.players
-    found.append(Front(published(table, Times(untimed, untimed))).table_bytes())
+    found.append(Front(published(table, Times(untimed, untimed, ()))).table_bytes())
     if seat is not None:
         codes = [dice.randrange(table.game.kernel.CODES) for _ in range(30)]
         found += [table.match.why_not(seat, code) for code in codes]
