@@ -274,8 +274,17 @@ class AtTable:
         heard = getattr(self, f"_hear_{message['type']}", None)
         if heard:
             heard(message)
+        if message["type"] == "table" and self._is_asked_for_ready():
+            await self.send({"type": "ready"})
         async with self._changed:
             self._changed.notify_all()
+
+    def _is_asked_for_ready(self) -> bool:
+        """A program is always ready for real time to begin."""
+        seats = self.state["seats"]
+        complete = all(seat["kind"] != "open" for seat in seats)
+        asked = self.welcome["pace"] == "real_time" and self.state["status"] == "gathering"
+        return asked and complete and not all(seats[own]["ready"] for own in self.welcome["seats"])
 
     def _hear_welcome(self, message: dict[str, Any]) -> None:
         self.welcome = message

@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("server")
-    with Running(data, SLOW_SECONDS="1", MESSAGE_BYTES="8192") as running:
+    quick = {"SLOW_SECONDS": "1", "COUNTDOWN_SECONDS": "0.2"}
+    with Running(data, MESSAGE_BYTES="8192", **quick) as running:
         yield running
 
 
@@ -53,6 +54,18 @@ def test_two_programs_meet_by_an_invitation(server):
             assert one.over == two.over
             assert one.over
         assert one.over["secret"] in await ada.record(made["table"])
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_program_is_ready_for_real_time(server):
+    async def main() -> None:
+        ada, ben = [await Guest.arrive(server.address, name) for name in ("Ada", "Ben")]
+        made = await ada.new_table("magical_treehouse", ["me", "open"], pace="real_time")
+        async with ada.at(made["table"]) as one:
+            await ben.join(made["invitation"]["token"])
+            async with ben.at(made["table"]) as two:
+                assert await first_actions(one, 1) == await first_actions(two, 1) == 1
 
     asyncio.run(asyncio.wait_for(main(), 60))
 
