@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, s
 import rooftree
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
-from tests.web.playing import CLICK_ANY, press, until_over
+from tests.web.playing import CLICK_ANY, open_sheet, press, until_over
 
 OUT = Path(__file__).parents[2] / "shots"
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -62,6 +62,7 @@ class Studio:
         open_table = self.table(context, first, "me", "open", "bot", listed=True)
         self.add("gathering", f"/table/{open_table}")
         self.add("gathering-qr", f"/table/{open_table}", _press("Show as a QR code"))
+        self._beginnings(context)
         self.add("lobby", "/")
         self.add("lobby-name", "/", _press("Change your name"))
         self.add("about", "/about")
@@ -93,6 +94,20 @@ class Studio:
         hot_seat = self.table(context, game, "me", "me")
         self.add(f"{game}-hot-seat", f"/table/{hot_seat}")
         self.add(f"{game}-new", f"/new/{game}")
+
+    def _beginnings(self, context: BrowserContext) -> None:
+        """The sheets of "Play now", everybody's "ready", clocks."""
+        for game, info in rooftree.all_games().items():
+            self.add(f"sheet-{game}", "/", _sheet(info.title))
+        real_time = {"pace": "real_time"}
+        for name, prepare in (("ready", lambda page: None), ("starts", _press("I am ready"))):
+            at = self.table(context, "magical_treehouse", "me", "bot", "bot", **real_time)
+            self.add(f"gathering-{name}", f"/table/{at}", prepare)
+        clock = {"move_minutes": 10, "match_minutes": 20, "increment_seconds": 15}
+        at = self.table(context, "best_treehouse_ever", "me", "open", "bot", **clock)
+        self.add("gathering-clock", f"/table/{at}")
+        at = self.table(context, "best_treehouse_ever", "me", "bot", "bot", **clock)
+        self.add("clock", f"/table/{at}")
 
     def _treehouse(self, context: BrowserContext, page: Page) -> None:
         """A piece chosen, a result picked, a refusal, and four at the table."""
@@ -189,6 +204,10 @@ def _press(*labels: str) -> Prepare:
     return press_each
 
 
+def _sheet(title: str) -> Prepare:
+    return lambda page: open_sheet(page, title).wait_for()
+
+
 def _choose(*kinds: str) -> Prepare:
     def choose_each(page: Page) -> None:
         for kind in kinds:
@@ -238,7 +257,7 @@ def _lose(page: Page) -> None:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        running = Running(Path(data)).start("--no-compile")
+        running = Running(Path(data), COUNTDOWN_SECONDS="60").start("--no-compile")
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         try:
             studio = Studio(browser, running.address)
