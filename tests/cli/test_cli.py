@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from rooftree.cli import main
+from rooftree.cli import main, new
+from rooftree.core.game import Game
 
 
 def typed(monkeypatch, *lines):
@@ -143,6 +144,24 @@ def test_a_rule_without_a_test_fails_the_check(tmp_path, capsys):
     (tmp_path / "test_nothing.py").write_text("")
     assert run("rules", "treehouse", "--check", "--tests", str(tmp_path)) == 1
     assert "treehouse rule 5 has no test" in capsys.readouterr().out
+
+
+def test_a_reason_that_is_missing_or_not_tested_fails_the_check(tmp_path, capsys, monkeypatch):
+    """The template names a reason in all places but rule 3, which forbids in one place only."""
+    folder = tmp_path / "shack"
+    for path, text in new.files("shack").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text.replace('forbids(2, "rolled")', "forbids(2)"), "utf8")
+    monkeypatch.syspath_prepend(str(folder))
+    game = Game("shack")
+    monkeypatch.setattr("rooftree.game", lambda name: game)
+    assert run("rules", "shack", "--check", "--tests", str(folder)) == 1
+    said = capsys.readouterr().out
+    assert "shack rule 2 forbids without a reason in rules.py:" in said
+    assert "shack rule 3 forbids without" not in said
+    (folder / "test_shack.py").write_text("")
+    assert run("rules", "shack", "--check", "--tests", str(folder)) == 1
+    assert "shack rule 4 has no test of its reason more_than_rolled" in capsys.readouterr().out
 
 
 def test_bench_prints_moves_per_second(capsys):

@@ -71,6 +71,22 @@ def test_everything_told_can_be_said(setting: Setting):
     contracts.hidden_events_stay_hidden(setting, 0)
 
 
+SPEAKS_OF_NO_ACTION = {"prompt-build"}  # of Magical Treehouse: use your cards, however you like
+
+
+@EACH_SETTING
+def test_prompts_declare_what_they_speak_of(setting: Setting):
+    """Every prompt of ours for somebody who has to act names kinds of action (`.kinds`); that these
+    are offered is one of the promises above."""
+    game = setting.game
+    for walk, seat, _ in contracts.steps(setting, game.plain, 0):
+        if seat < setting.players:
+            walk.conceal(seat, 1)
+            prompt = game.module("view").prompt(walk.states[1], seat)
+            said = contracts.kinds_of(game, prompt) or prompt.key in SPEAKS_OF_NO_ACTION
+            assert said, f"{prompt.key} does not say which actions it speaks of"
+
+
 @EACH_SETTING
 def test_compiled_promises(setting: Setting):
     """All that asks every code, or plays many games."""

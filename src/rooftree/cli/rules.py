@@ -23,7 +23,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--check",
         action="store_true",
-        help="list rules without a line, a home or a test, and fail if there are any",
+        help="list rules without a line, a home, a test or their reasons; fail if there are any",
     )
     command.add_argument("--tests", default="tests", metavar="FOLDER", help="where the tests lie")
 

@@ -3,7 +3,7 @@
 import ast
 import inspect
 import pkgutil
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -28,7 +28,7 @@ class RuleIndex:
         self.numbers = range(1, highest + 1)
 
     def problems(self) -> Iterator[str]:
-        """Rules without a line, a printed source, a home or a test; reasons without a test."""
+        """Rules without a line, a printed source, a home, a test, or the reasons they need."""
         for number in self.numbers:
             name = f"{self.game.info.name} rule {number}"
             if number not in self.lines:
@@ -40,12 +40,20 @@ class RuleIndex:
             if number not in self.tests:
                 yield f"{name} has no test"
         yield from self.untested_reasons()
+        yield from self._missing_reasons()
 
     def untested_reasons(self) -> Iterator[str]:
         """Reasons that no test is marked with: `@pytest.mark.rule("tower", 4, "too_many")`."""
         for number, reason in sorted({(n, reason) for n, reason, _ in self.refusals if reason}):
             if (number, reason) not in self.tests_of_reasons:
                 yield f"{self.game.info.name} rule {number} has no test of its reason {reason}"
+
+    def _missing_reasons(self) -> Iterator[str]:
+        """A rule that forbids in several places says in each of them for what reason."""
+        places = Counter(number for number, _, _ in self.refusals)
+        for number, reason, place in self.refusals:
+            if places[number] > 1 and not reason:
+                yield f"{self.game.info.name} rule {number} forbids without a reason in {place}"
 
 
 def folder(game: Game) -> Path:

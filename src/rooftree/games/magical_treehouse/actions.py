@@ -80,10 +80,12 @@ MAX_OUTCOMES = CARDS
 @rule(4, 8, 29)
 def may(state, seat, code):
     """ALLOWED, or the rule that forbids it."""
-    if seat == CHANCE or code >= DEAL:
-        if seat == CHANCE and code >= DEAL:
-            return may_happen(state, code)
-        return forbids(8)
+    if seat == CHANCE and code >= DEAL:
+        return may_happen(state, code)
+    if code >= DEAL:
+        return forbids(8, "by_itself")
+    if seat == CHANCE:
+        return forbids(8, "only_deals")
     if chance_is_needed(state):
         return must_draw_first(state)
     if code < DISCARD:
@@ -99,10 +101,10 @@ def may(state, seat, code):
 def must_draw_first(state):
     """What chance has to decide before anybody acts."""
     if state.phase == OBJECTIVES:
-        return forbids(4)
+        return forbids(4, "being_dealt")
     if state.reaching != 0:
-        return forbids(29)
-    return forbids(8)
+        return forbids(29, "reaching")
+    return forbids(8, "being_drawn")
 
 
 @rule(4, 8, 13, 29)
@@ -111,13 +113,13 @@ def may_happen(state, code):
     if state.phase == OBJECTIVES:
         if OBJECTIVE <= code < BISCUIT:
             return may_deal_objective(state, code - OBJECTIVE)
-        return forbids(4)
+        return forbids(4, "only_objectives")
     if state.reaching != 0:
         if code >= BISCUIT:
             return may_get_biscuit(state, code - BISCUIT)
-        return forbids(29)
+        return forbids(29, "only_biscuits")
     if code >= OBJECTIVE or drawing_seat(state) == NOBODY or not is_in_pool(state, code - DEAL):
-        return forbids(8)
+        return forbids(8, "not_drawn")
     return ALLOWED
 
 
@@ -160,9 +162,9 @@ def may_act_with_place(state, seat, code):
 def may_place_familiar(state, seat):
     """Only in one's own turn."""
     if state.phase != BUILDING and state.phase != RELAYING:
-        return forbids(39)
+        return forbids(39, "not_building")
     if state.track[state.turn] != seat:
-        return forbids(32)
+        return forbids(32, "not_your_turn")
     return ALLOWED
 
 

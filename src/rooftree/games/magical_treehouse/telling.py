@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rooftree.core import shape
-from rooftree.core.rule import CHANCE, NOBODY
+from rooftree.core.rule import ALLOWED, CHANCE, NOBODY
 from rooftree.core.shape import SeatScore
 from rooftree.core.words import Line
 
@@ -49,9 +49,10 @@ from .components import (
 )
 from .meta import INFO
 from .notation import PHASES, action, cards_at
+from .rules.building import may_lift
 from .rules.carriages import put_carriage, take_carriage
 from .rules.forest import icon_at
-from .rules.planning import has_hand
+from .rules.planning import has_hand, has_only_spells, has_spell, may_draw, may_plan, may_take
 from .rules.spells import has_answered, has_to_choose
 from .rules.storage import count_cards, count_storage
 from .rules.table import oldest_in
@@ -302,12 +303,28 @@ def _prompt_plan(state: Any, seat: int) -> Line:
         return Line("prompt-out")
     if state.commit[seat] != NOT_CHOSEN:
         return _chosen("prompt-chosen", seat, state.commit[seat])
-    if state.stalled and seat == oldest_in(state):
-        return Line("prompt-stalled")
+    if may_plan(state, seat) != ALLOWED:
+        return Line("prompt-oldest-first")
     planned = state.held[PLANNED + seat]
     if has_hand(state, seat):
-        return Line("prompt-hand", {"planned": planned})
-    return Line("prompt-no-hand", {"planned": planned})
+        return Line("prompt-hand", {"planned": planned, "hold": _held(state, seat)})
+    key = "prompt-stalled" if state.stalled and seat == oldest_in(state) else "prompt-no-hand"
+    return Line(key, {"planned": planned, "get": _cards_to_get(state, seat)})
+
+
+def _held(state: Any, seat: int) -> str:
+    """Which kind of hand it is."""
+    if has_only_spells(state, seat):
+        return "only_spells"
+    return "spells" if has_spell(state, seat) else "cards"
+
+
+def _cards_to_get(state: Any, seat: int) -> str:
+    """From the carriage, from the deck, from both or from none."""
+    take, draw = may_take(state, seat) == ALLOWED, may_draw(state, seat) == ALLOWED
+    if take and draw:
+        return "both"
+    return "take" if take else "draw" if draw else "nothing"
 
 
 def _prompt_choose(state: Any, seat: int) -> Line:
@@ -327,9 +344,12 @@ def _prompt_build(state: Any, observer: int) -> Line:
     if state.loose:
         return Line("prompt-relay")
     if state.phase == RELAYING:
-        return Line("prompt-last-pipes")
+        lifts = (may_lift(state, seat, pipe) for pipe in range(PIPES))
+        return Line("prompt-last-pipes", {"lift": "yes" if ALLOWED in lifts else "no"})
     planned = state.held[PLANNED + seat]
-    return Line("prompt-build", {"planned": planned}) if planned else Line("prompt-finish")
+    if planned:
+        return Line("prompt-build", {"planned": planned})
+    return Line("prompt-finish", {"stored": state.held[STORED + seat]})
 
 
 def _outcome(state: Any) -> Line:

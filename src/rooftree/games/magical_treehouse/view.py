@@ -41,6 +41,7 @@ from .components import (
     SPACES,
     STRUCTURED,
 )
+from .facts import facts
 from .rules.forest import icon_at
 from .rules.planning import may_do
 from .rules.preparation import is_dealt
@@ -68,7 +69,7 @@ from .state import (
 )
 from .telling import prompt, tell, view
 
-__all__ = ["FEATURES", "conceal", "heard", "imagine", "observe", "prompt", "tell", "view"]
+__all__ = ["FEATURES", "conceal", "facts", "heard", "imagine", "observe", "prompt", "tell", "view"]
 
 FIELDS = ViewFields(
     seats=("turn", "track", "leader", "between", "puts", "takes", "familiar", "winners"),

@@ -25,11 +25,11 @@ from .table import forget_others, is_pipe, move, move_openly, seats
 def may_build(state, seat):
     """In turn order; familiars first, and lifted pipes are laid again before anything else."""
     if state.phase != BUILDING and state.phase != RELAYING:
-        return forbids(6)
+        return forbids(6, "not_building")
     if state.track[state.turn] != seat:
-        return forbids(32)
+        return forbids(32, "not_your_turn")
     if state.placing > 0:
-        return forbids(39)
+        return forbids(39, "familiar_first")
     return ALLOWED
 
 
@@ -39,10 +39,12 @@ def may_use(state, seat, card):
     verdict = may_build(state, seat)
     if verdict != ALLOWED:
         return verdict
-    if state.loose != 0 or state.phase == RELAYING:
-        return forbids(37)
+    if state.loose != 0:
+        return forbids(37, "lay_first")
+    if state.phase == RELAYING:
+        return forbids(37, "only_pipes")
     if state.place[card] != PLANNED + seat and state.place[card] != STORED + seat:
-        return forbids(32)
+        return forbids(32, "not_at_hand")
     return ALLOWED
 
 
@@ -75,7 +77,7 @@ def may_flip(state, seat, card):
     if verdict != ALLOWED:
         return verdict
     if state.edition == VILLAGE_OF_FAMILIAR and is_pipe(card) and can_lay(state, seat):
-        return forbids(52)
+        return forbids(52, "can_be_laid")
     return ALLOWED
 
 
@@ -104,12 +106,12 @@ def may_improve(state, seat, card, treehouse):
 @rule(34, 35)
 def may_stand_on(state, seat, card, treehouse):
     if treehouse >= state.treehouses[seat]:
-        return forbids(34)
-    if LEVEL[card] != state.height[seat][treehouse] + 1:
-        return forbids(34)
+        return forbids(34, "no_treehouse")
     colour = state.colour[seat][treehouse]
     if colour != COLOUR[card] and colour != COLOURLESS:
-        return forbids(34)
+        return forbids(34, "other_colour")
+    if LEVEL[card] != state.height[seat][treehouse] + 1:
+        return forbids(34, "other_level")
     return ALLOWED
 
 
@@ -134,8 +136,6 @@ def is_laid(state, seat, pipe):
 @rule(36)
 def is_chain_end(state, seat, treehouse):
     """At most one pipe on each side, and one side is free."""
-    if treehouse >= state.treehouses[seat]:
-        return False
     joined = 0
     for pipe in range(PIPES):
         if is_laid(state, seat, pipe) and (
@@ -148,10 +148,12 @@ def is_chain_end(state, seat, treehouse):
 @rule(36)
 def may_join(state, seat, a, b):
     """Two ends of different chains."""
+    if a >= state.treehouses[seat] or b >= state.treehouses[seat]:
+        return forbids(36, "no_treehouse")
     if not is_chain_end(state, seat, a) or not is_chain_end(state, seat, b):
-        return forbids(36)
+        return forbids(36, "both_sides")
     if state.chain[seat][a] == state.chain[seat][b]:
-        return forbids(36)
+        return forbids(36, "joined")
     return ALLOWED
 
 
@@ -170,7 +172,7 @@ def may_lay(state, seat, pipe, a, b):
     if state.loose != 0:
         verdict = may_build(state, seat)
         if verdict == ALLOWED and state.loose & ((2 << pipe) - 1) != 1 << pipe:
-            return forbids(37)
+            return forbids(37, "lowest_first")
     else:
         verdict = may_use(state, seat, pipe)
     if verdict != ALLOWED:
@@ -218,10 +220,12 @@ def may_lift(state, seat, pipe):
     verdict = may_build(state, seat)
     if verdict != ALLOWED:
         return verdict
-    if not is_laid(state, seat, pipe) or not can_move_pipes(state, seat):
-        return forbids(37)
+    if not is_laid(state, seat, pipe):
+        return forbids(37, "not_laid")
+    if not can_move_pipes(state, seat):
+        return forbids(37, "no_move_pipes")
     if (state.moved >> pipe) & 1:
-        return forbids(37)
+        return forbids(37, "once")
     return ALLOWED
 
 
@@ -250,10 +254,10 @@ def may_finish(state, seat):
     verdict = may_build(state, seat)
     if verdict != ALLOWED:
         return verdict
-    if state.held[PLANNED + seat] > 0:
-        return forbids(42)
     if state.loose != 0:
-        return forbids(37)
+        return forbids(37, "lay_first")
+    if state.held[PLANNED + seat] > 0:
+        return forbids(42, "cards_left")
     return ALLOWED
 
 

@@ -44,12 +44,14 @@ def take_stack(state, seat):
 @rule(21)
 def may_bribe(state, seat, other):
     """A biscuit of one's own, for a player who is out and has cards to move on."""
-    if other >= state.seats or is_in(state, other):
-        return forbids(21)
+    if other >= state.seats:
+        return forbids(21, "nobody_there")
+    if is_in(state, other):
+        return forbids(21, "still_in")
     if state.biscuits[seat] == 0:
-        return forbids(21)
+        return forbids(21, "no_biscuit")
     if state.held[CARRIAGE + take_carriage(state, other)] == 0:
-        return forbids(21)
+        return forbids(21, "nothing_to_move")
     return ALLOWED
 
 

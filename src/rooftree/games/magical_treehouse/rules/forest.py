@@ -40,20 +40,22 @@ def touches_own(state, seat, space):
 def may_settle(state, seat, space):
     """A free space at the edge, beside an own familiar, or, with Teleport, without ingredient."""
     if state.placing == 0:
-        return forbids(39)
+        return forbids(39, "none_to_place")
     return may_stand(state, seat, space, state.teleporting + count_cards(state, seat, 4, YELLOW))
 
 
 @rule(40)
 def may_stand(state, seat, space, teleport):
     if state.familiar_at[space] != NOBODY:
-        return forbids(40)
+        return forbids(40, "taken")
     icon = icon_at(state, space)
     if icon == EDGE or (icon == BARREN and teleport > 0):
         return ALLOWED
-    if state.teleporting == 0 and touches_own(state, seat, space):
+    if state.teleporting:
+        return forbids(40, "teleports")
+    if touches_own(state, seat, space):
         return ALLOWED
-    return forbids(40)
+    return forbids(40, "too_far")
 
 
 @rule(45)
@@ -72,7 +74,7 @@ def settle(state, seat, space):
 @rule(39, 41)
 def may_decline(state):
     if state.placing == 0:
-        return forbids(39)
+        return forbids(39, "none_to_place")
     return ALLOWED
 
 

@@ -38,15 +38,15 @@ from .table import by_age, draw_four, forget_others, is_in, move, move_openly, o
 def may_plan(state, seat):
     """Players still in, while no spell stops the play."""
     if state.phase == CHOOSING and state.tempo == REAL_TIME:
-        return forbids(30)
+        return forbids(30, "spell")
     if state.phase == CHOOSING:
-        return forbids(16)
+        return forbids(16, "spell")
     if state.phase != PLANNING:
-        return forbids(6)
+        return forbids(6, "not_planning")
     if not is_in(state, seat):
-        return forbids(14)
+        return forbids(14, "dropped_out")
     if state.stalled == 1 and state.tempo == REAL_TIME and seat != oldest_in(state):
-        return forbids(22)
+        return forbids(22, "oldest_first")
     return ALLOWED
 
 
@@ -79,12 +79,12 @@ def has_only_spells(state, seat):
 def may_place(state, seat, card):
     """Any card of the hand that is no spell."""
     if not has_hand(state, seat):
-        return forbids(9)
+        return forbids(9, "empty_hand")
     if state.place[card] == HAND + seat:
         return ALLOWED
     if has_only_spells(state, seat):
-        return forbids(11)
-    return forbids(10)
+        return forbids(11, "only_spells")
+    return forbids(10, "not_in_hand")
 
 
 @rule(10)
@@ -99,9 +99,9 @@ def place(state, seat, card):
 @rule(9, 11)
 def may_trash_hand(state, seat):
     if not has_hand(state, seat):
-        return forbids(9)
+        return forbids(9, "empty_hand")
     if not has_spell(state, seat):
-        return forbids(11)
+        return forbids(11, "no_spell")
     return ALLOWED
 
 
@@ -117,11 +117,11 @@ def trash_hand(state, seat):
 @rule(9, 11, 16)
 def may_cast(state, seat, card):
     if not has_hand(state, seat):
-        return forbids(9)
+        return forbids(9, "empty_hand")
     if not has_spell(state, seat):
-        return forbids(11)
+        return forbids(11, "no_spell")
     if state.place[card] != HAND + seat:
-        return forbids(16)
+        return forbids(16, "not_in_hand")
     return ALLOWED
 
 
@@ -140,9 +140,9 @@ def cast(state, seat, card):
 def may_get_cards(state, seat):
     """An empty hand and fewer than five planned cards."""
     if has_hand(state, seat):
-        return forbids(9)
+        return forbids(9, "cards_in_hand")
     if state.held[PLANNED + seat] >= PLANNED_LIMIT:
-        return forbids(15)
+        return forbids(15, "all_planned")
     return ALLOWED
 
 
@@ -152,7 +152,7 @@ def may_take(state, seat):
     if verdict != ALLOWED:
         return verdict
     if state.held[CARRIAGE + take_carriage(state, seat)] == 0:
-        return forbids(13)
+        return forbids(13, "empty_carriage")
     return ALLOWED
 
 
@@ -168,7 +168,7 @@ def may_draw(state, seat):
     if verdict != ALLOWED:
         return verdict
     if state.deck[seat] == 0:
-        return forbids(13)
+        return forbids(13, "empty_deck")
     return ALLOWED
 
 
@@ -182,7 +182,7 @@ def draw(state, seat):
 def may_drop_out(state, seat):
     """With an empty hand, whatever has been planned."""
     if has_hand(state, seat):
-        return forbids(9)
+        return forbids(9, "cards_in_hand")
     return ALLOWED
 
 
@@ -211,7 +211,7 @@ def share_biscuits(state):
 @rule(29)
 def may_get_biscuit(state, seat):
     if seat >= state.seats or (state.reaching >> seat) & 1 == 0:
-        return forbids(29)
+        return forbids(29, "not_reaching")
     return ALLOWED
 
 
@@ -232,11 +232,11 @@ def biscuit_to(state, seat):
 def may_wait(state, seat):
     """Structured: with an empty hand, unless all have waited and this is the oldest."""
     if state.tempo == REAL_TIME:
-        return forbids(30)
+        return forbids(30, "no_waiting")
     if has_hand(state, seat):
-        return forbids(28)
+        return forbids(28, "cards_in_hand")
     if state.stalled == 1 and seat == oldest_in(state):
-        return forbids(22)
+        return forbids(22, "must_act")
     return ALLOWED
 
 
@@ -244,12 +244,12 @@ def may_wait(state, seat):
 def may_call_stall(state, seat):
     """In real time: all still in have empty hands, and nobody has called it yet."""
     if state.tempo == STRUCTURED:
-        return forbids(25)
+        return forbids(25, "no_stall")
     if state.stalled == 1:
-        return forbids(22)
+        return forbids(22, "called")
     for other in range(seats(state)):
         if is_in(state, other) and has_hand(state, other):
-            return forbids(22)
+            return forbids(22, "not_all_wait")
     return ALLOWED
 
 

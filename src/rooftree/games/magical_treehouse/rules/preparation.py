@@ -65,15 +65,13 @@ def set_up_seat(state, seat):
 def may_deal_objective(state, tile):
     """A brown tile for all, then a green one, then a brown one for each seat. For a first game
     the green one is Biscuits."""
-    if state.phase != OBJECTIVES:
-        return forbids(4)
     wants_green = state.common[0] != NO_OBJECTIVE and state.common[1] == NO_OBJECTIVE
     if wants_green != (tile >= BROWN):
-        return forbids(4)
+        return forbids(4, "other_colour")
     if wants_green and state.first_game and tile != MOST_BISCUITS:
-        return forbids(4)
+        return forbids(4, "first_game")
     if is_dealt(state, tile):
-        return forbids(4)
+        return forbids(4, "dealt")
     return ALLOWED
 
 

@@ -106,25 +106,25 @@ def all_have_answered(state):
 def may_discard(state, seat, card):
     """One own card of the hand, or of the planning area, as the spell says."""
     if state.phase != CHOOSING or state.spell == EXCHANGE:
-        return forbids(19)
+        return forbids(19, "not_asked")
     if not is_in(state, seat):
-        return forbids(16)
-    if state.spell == DISCARD_HAND and state.place[card] == HAND + seat:
-        return ALLOWED
-    if state.spell == DISCARD_PLANNED and state.place[card] == PLANNED + seat:
-        return ALLOWED
-    return forbids(19)
+        return forbids(16, "dropped_out")
+    if state.spell == DISCARD_HAND and state.place[card] != HAND + seat:
+        return forbids(19, "not_in_hand")
+    if state.spell == DISCARD_PLANNED and state.place[card] != PLANNED + seat:
+        return forbids(19, "not_planned")
+    return ALLOWED
 
 
 @rule(16, 20)
 def may_exchange(state, seat):
     """Somebody who is in and has a planned and a stored card."""
     if state.phase != CHOOSING or state.spell != EXCHANGE:
-        return forbids(20)
+        return forbids(20, "not_asked")
     if not is_in(state, seat):
-        return forbids(16)
+        return forbids(16, "dropped_out")
     if not has_to_choose(state, seat):
-        return forbids(20)
+        return forbids(20, "nothing_to_exchange")
     return ALLOWED
 
 
@@ -135,9 +135,9 @@ def may_give(state, seat, card):
     if verdict != ALLOWED:
         return verdict
     if state.commit[seat] != NOT_CHOSEN and not has_answered(state, seat):
-        return forbids(20)
+        return forbids(20, "stored_next")
     if state.place[card] != PLANNED + seat:
-        return forbids(20)
+        return forbids(20, "not_planned")
     return may_be_stored(state, card)
 
 
@@ -149,9 +149,9 @@ def may_receive(state, seat, card):
         return verdict
     code = state.commit[seat] + 0
     if not GIVE <= code < RECEIVE:
-        return forbids(20)
+        return forbids(20, "planned_first")
     if state.place[card] != STORED + seat:
-        return forbids(20)
+        return forbids(20, "not_stored")
     return ALLOWED
 
 

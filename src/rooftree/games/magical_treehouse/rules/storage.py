@@ -39,7 +39,7 @@ def has_storage_left(state, seat):
 def may_be_stored(state, card):
     """Village of Familiar stores buildings only."""
     if state.edition == VILLAGE_OF_FAMILIAR and is_pipe(card):
-        return forbids(52)
+        return forbids(52, "not_stored")
     return ALLOWED
 
 
@@ -47,9 +47,9 @@ def may_be_stored(state, card):
 def may_store(state, seat, card):
     """A planned card, if there is room."""
     if state.place[card] != PLANNED + seat:
-        return forbids(38)
+        return forbids(38, "stored")
     if not has_storage_left(state, seat):
-        return forbids(38)
+        return forbids(38, "full")
     return may_be_stored(state, card)
 
 

@@ -11,8 +11,10 @@ from .table import move_openly, seats
 @rule(31)
 def may_show(state, seat, card):
     """One planned card; a stored one cannot be shown."""
-    if state.phase != ORDER or state.place[card] != PLANNED + seat:
-        return forbids(31)
+    if state.phase != ORDER:
+        return forbids(31, "not_now")
+    if state.place[card] != PLANNED + seat:
+        return forbids(31, "not_planned")
     return ALLOWED
 
 

@@ -47,34 +47,57 @@ rule-3 = The six forest tiles are laid with the same side up, day or night, in a
     .ruling = What is on the tiles is not in the texts we have; see the components.
 rule-4 = One brown and one green objective lie open for all; each player gets one more brown one in secret; the rest is not used. For a first game the green one may be Biscuits.
     .source = Setting Up the Game 3, 8
+    .being_dealt = The objectives are being dealt.
+    .only_objectives = Now objectives are dealt, and nothing else.
+    .other_colour = A brown tile comes first, then a green one, then brown ones.
+    .first_game = In a first game the green tile is the one for biscuits.
+    .dealt = That tile has been dealt already.
 rule-5 = The tray has four piles of one biscuit fewer than there are players. Each player starts with two biscuits and nine familiars; a tenth marks the turn order.
     .source = Setting Up the Game 5, 7, 9
 rule-6 = Four rounds are played, each of preparation, planning and building, in that order; each action belongs to its step.
     .source = Flow of the game
+    .not_building = Treehouses are built after planning; now { now }.
+    .not_planning = Cards are planned at the beginning of a round; now { now }.
 rule-7 = For each round all cards on player boards and carriages are shuffled and split into equal decks, one for each player. Cards in villages, in storage and out of the game stay where they are.
     .source = Preparation Step
     .ruling = Cards left over by the split lie aside for this round.
 rule-8 = Everybody draws eight cards, and the next pile of biscuits goes on the plate; only then does anybody act.
     .source = Preparation Step
     .ruling = The direction of play stays as it was in the last round.
+    .by_itself = What is drawn and who gets a biscuit comes by itself; nobody chooses it.
+    .only_deals = Chance deals and shares out, and does nothing else.
+    .being_drawn = Cards are being drawn.
+    .not_drawn = Nothing of the kind is drawn now.
 rule-9 = With cards in hand you can place a card, trash the hand or cast a spell; with an empty hand you can take, draw, drop out, and wait or call a stall. You may bribe with either.
     .source = Planning Step
+    .empty_hand = Your hand is empty.
+    .cards_in_hand = You have cards in hand: place one first, or trash or cast with a spell.
 rule-10 = Place: one card of your hand, but no spell, goes to your planning area, and the rest of the hand onto the carriage ahead of you.
     .source = Place a planning card in your planning area
+    .not_in_hand = { $card } is not in your hand.
 rule-11 = Without a spell in hand you must place a card; with nothing but spells you must cast or trash.
     .source = Planning Step
+    .only_spells = You hold nothing but spells: cast one, or trash the hand.
+    .no_spell = You hold no spell, so you must place a card.
 rule-12 = Trash: all cards of a hand that holds a spell go face up to your trash can.
     .source = Trash your hand
 rule-13 = With an empty hand and fewer than five planned cards you may take all cards of the carriage behind you, or draw four cards from your deck.
     .source = Take the cards from the carriage; Draw 4 cards from your deck
     .ruling = An empty carriage cannot be taken from. A deck with fewer cards gives what it has, an empty one nothing; it is not refilled within a round.
+    .empty_carriage = No card lies on the carriage behind you.
+    .empty_deck = Your deck is empty.
 rule-14 = With an empty hand you may drop out, however many cards you have planned; you take a biscuit if one is left, and do nothing more in this step.
     .source = Drop out of the planning step
+    .dropped_out = You have dropped out and do nothing more in this step.
 rule-15 = With five planned cards you take and draw no more: you drop out, unless you first bribe, wait or call a stall.
     .source = Planning Step
     .ruling = Until you drop out you are in, and spells concern you; one that makes you discard a planned card lets you take and draw again.
+    .all_planned = You have planned five cards already and get no more.
 rule-16 = Cast: a spell from your hand stops the play and concerns all who have not dropped out, yourself too; it ends in your trash can, and you keep the rest of your hand.
     .source = Cast a spell
+    .spell = A spell has stopped the play: first everybody chooses.
+    .not_in_hand = { $card } is not in your hand.
+    .dropped_out = You have dropped out: the spell does not concern you.
 rule-17 = Reverse Direction of Play turns the direction; cards on carriages stay where they are.
     .source = Spell effects
 rule-18 = Place Hands on Carriages moves every hand onto the carriage ahead of its player.
@@ -83,15 +106,32 @@ rule-18 = Place Hands on Carriages moves every hand onto the carriage ahead of i
 rule-19 = The discard spells make everyone choose one own card, of the hand or of the planning area as the spell says, and trash it; all choose at the same time.
     .source = Spell effects
     .ruling = The choice is hidden until all have made it. A spell in hand may be discarded.
+    .not_asked = No spell asks for a card to discard now.
+    .not_in_hand = The spell asks for a card of your hand, and { $card } is not in it.
+    .not_planned = The spell asks for a planned card, and { $card } is none of yours.
 rule-20 = Exchange Planning with Storage lets everyone swap one planned card for one stored card, or not.
     .source = Spell effects
     .ruling = All choose at the same time.
+    .not_asked = No spell lets you exchange now.
+    .nothing_to_exchange = You need a planned and a stored card to exchange.
+    .stored_next = You have named the planned card: now choose the stored one, or keep all.
+    .not_planned = { $card } is not one of your planned cards.
+    .planned_first = First choose the planned card you give.
+    .not_stored = { $card } is not one of your stored cards.
 rule-21 = Bribe: while you are in, you may give one of your biscuits to a player who has dropped out; all cards on the carriage behind that player are moved to the one ahead.
     .source = What are these Biscuits all about?
     .ruling = At any time and as often as you like, also with cards in hand; not for an empty carriage. The biscuit counts for its new owner. When several pay for the same cards in one structured step, only the first biscuit changes hands.
+    .nobody_there = Nobody sits there.
+    .still_in = Only a player who has dropped out can be bribed.
+    .no_biscuit = You have no biscuit to bribe with.
+    .nothing_to_move = No card lies on the carriage behind that player.
 rule-22 = If everybody waits for somebody else, the oldest player still in must act.
     .source = What if everybody's waiting for somebody else?
     .ruling = In real time anybody still in may call the stall, when all of them have empty hands.
+    .oldest_first = Everybody waits: the oldest player still in acts first.
+    .must_act = Everybody waits, and you are the oldest: you must act.
+    .called = It has been called already: you are the oldest and must act.
+    .not_all_wait = Somebody still has cards in hand, so not everybody waits.
 rule-23 = The planning step ends when all have dropped out.
     .source = The End of the Planning Step
 rule-24 = For each card you lack to five, one card leaves the game: the highest number in your trash can, never a spell; if there is none, from the next trash can in the direction of play, and so on.
@@ -100,6 +140,7 @@ rule-24 = For each card you lack to five, one card leaves the game: the highest 
 rule-25 = Structured: all who are in choose one action in secret; then all are carried out together.
     .source = Structured Rules
     .ruling = A choice can be changed until the last one is made.
+    .no_stall = Nobody calls a stall here: choose to wait instead.
 rule-26 = Structured: you take what lay on the carriage before the step; what is put there in the same step stays.
     .source = Structured Rules
 rule-27 = Structured: takes and draws come first, then places and trashes, bribes, drop-outs, and last spells from the oldest on, clockwise.
@@ -108,42 +149,83 @@ rule-27 = Structured: takes and draws come first, then places and trashes, bribe
 rule-28 = Structured: you may wait only with an empty hand.
     .source = Structured Rules; What if everybody's waiting for somebody else?
     .ruling = If all wait, the oldest must choose something else.
+    .cards_in_hand = You have cards in hand, so you cannot wait.
 rule-29 = Structured: when more players drop out together than there are biscuits, luck decides who gets one.
     .source = Structured Rules
     .ruling = Each of them is as likely. A bribe is the action of the step.
+    .reaching = Hands reach for the biscuits; wait for who gets one.
+    .only_biscuits = Now biscuits are shared out, and nothing else.
+    .not_reaching = That seat does not reach for a biscuit.
 rule-30 = Real time: nobody waits for a turn; each action counts when it arrives, and a spell stops all others until it is resolved.
     .source = Planning Step; Cast a spell
+    .spell = A spell has stopped the play until everybody has chosen.
+    .no_waiting = In real time nobody has to wait: just do nothing.
 rule-31 = All choose one planned card in secret and show it: the lowest number builds first. The cards shown go to the trash cans.
     .source = Determine turn order
     .ruling = Who has no planned card builds last, several of them in their old order. A stored card cannot be shown.
+    .not_now = Cards are shown for the turn order after planning; now { now }.
+    .not_planned = { $card } is not one of your planned cards.
 rule-32 = In your turn you use every planned card and any number of stored ones, in any order: build, lay, flip or store.
     .source = Building treehouses; Storage
+    .not_your_turn = It is not your turn to build.
+    .not_at_hand = You have not planned or stored { $card }.
 rule-33 = A level 1 begins a new treehouse; you may have any number, also of the same colour.
     .source = Building a New Treehouse
 rule-34 = A treehouse grows by a card of its colour exactly one level higher; it has one card of each level.
     .source = Improving an Existing Treehouse
+    .no_treehouse = You have no treehouse { $treehouse }.
+    .other_colour = Treehouse { $treehouse } is { $has }, and { $card } is { $colour }.
+    .other_level = Treehouse { $treehouse } has { $height ->
+        [one] one level
+       *[other] { $height } levels
+    }, so level { $next } comes next, and { $card } is level { $level }.
 rule-35 = Any card may be flipped: face down it is a level 1 without colour, points or abilities. A level 2 of any colour may stand on it.
     .source = Building a New Treehouse
     .ruling = It is never turned back. For pipes in Village of Familiar see rule 52.
 rule-36 = A pipe joins two neighbouring treehouses; each treehouse has at most one pipe on either side.
     .source = Building Pipes
     .ruling = Unpiped treehouses move freely in the row, piped ones do not. Where chains stand in the row is not recorded: any two chain ends may be joined, as if they had been stood side by side when first piped.
+    .no_treehouse = You have no such treehouses.
+    .both_sides = One of them has a pipe on both sides already.
+    .joined = They are joined by pipes already.
 rule-37 = Pipes and the treehouses they join stay, unless you have Move Pipes, a blue level 4.
     .source = Building Pipes; Move Pipes
     .ruling = With it, each pipe may be lifted once in your turn and must be laid again before anything else, the lowest number first. Once more just before scoring.
+    .lay_first = First lay the lifted pipe again.
+    .only_pipes = Before scoring only pipes are moved.
+    .lowest_first = The lifted pipe with the lowest number is laid first.
+    .not_laid = { $card } does not lie in your village.
+    .no_move_pipes = Pipes stay where they are, unless you have Move Pipes, a blue level 4.
+    .once = { $card } has been moved in this turn already.
 rule-38 = Each level 2, covered or not, stores one card; a purple level 4 stores any number. Stored cards may be used like planned ones.
     .source = Storage
     .ruling = A level 2 face down stores nothing. Only planned cards are put in; stored cards are open. For pipes in Village of Familiar see rule 52.
+    .stored = { $card } is stored already.
+    .full = You store { $stored ->
+        [0] nothing yet, and need a level 2
+        [one] one card already, and need another level 2
+       *[other] { $stored } cards already, and need another level 2
+    } for this one.
 rule-39 = A level 1 lets you place a familiar at once when it is built face up; with Breed Familiars, a red level 4, so does every level 3; a yellow level 4 lets you place a teleporting one.
     .source = Placing Familiars; Treehouse Abilities That Affect Placing Familiars
     .ruling = Each red level 4 counts. A familiar is placed or declined before anything else.
+    .familiar_first = First place the familiar, or none.
+    .none_to_place = You have no familiar to place now.
+    .not_building = Familiars are placed while treehouses are built; now { now }.
 rule-40 = A familiar goes to a free grey edge space, or a free space that touches one of your familiars, also at a corner; with Teleport, a yellow level 4, also to any free space without ingredient. A teleporting one goes only to such a space or the edge.
     .source = Placing Familiars
     .ruling = The outmost areas of Village of Familiar are taken to be the grey edge spaces, for it counts familiars there as on areas that produce nothing. Both editions have the same spaces.
+    .taken = A familiar stands on { $space } already.
+    .too_far = { $space } is no edge space and touches none of your familiars.
+    .teleports = This familiar teleports: it goes to the edge or to a space without ingredient, and { $space } is neither.
 rule-41 = You need not place a familiar. Without one left, or without a space, nothing happens. Familiars never move.
     .source = Placing Familiars
 rule-42 = Your turn ends when no planned card is left.
     .source = Building treehouses
+    .cards_left = You still have { $planned ->
+        [one] one planned card
+       *[other] { $planned } planned cards
+    } to use.
 rule-43 = Each treehouse scores the points of its top card only.
     .source = Scoring: each Treehouse
 rule-44 = Three biscuits are one point.
@@ -169,8 +251,22 @@ rule-51 = Most points win; then most biscuits; then the youngest.
 rule-52 = In Village of Familiar only buildings are stored or used face down: a pipe is never stored, and flipped only when it can be laid nowhere.
     .source = Village of Familiar: Building Step; Storage
     .ruling = It does not say what becomes of a pipe that cannot be laid; nothing may be left over, so it is flipped.
+    .can_be_laid = In Village of Familiar a pipe is flipped only when it can be laid nowhere.
+    .not_stored = In Village of Familiar a pipe is never stored.
 
-# Prompts
+# What goes on, as reasons name it
+
+now = { $phase ->
+    [objectives] the objectives are dealt
+    [planning] the players plan
+    [choosing] a spell has stopped the play
+    [order] the turn order is determined
+    [building] treehouses are built
+    [relaying] only pipes are moved
+   *[over] the game is over
+}
+
+# Prompts: .kinds are the actions a sentence speaks of, and all of them are offered when it is said
 
 prompt-objectives = The objectives are dealt.
 prompt-draw = Cards are being drawn.
@@ -183,29 +279,80 @@ prompt-choosing = A spell has stopped the play: the players choose.
 prompt-order = The players choose a card for the turn order.
 prompt-wait = Wait for the others.
 prompt-out = You have dropped out; wait for the others.
+prompt-oldest-first = Everybody is waiting: the oldest player still in acts first.
 prompt-chosen = You chose “{ $choice }”; you may change it until all have chosen.
 prompt-chosen-bribe = You chose to bribe seat { $other }; you may change it until all have chosen.
-prompt-stalled = Everybody is waiting: you are the oldest and must act.
-prompt-hand = Plan a card ({ $planned } of 5 planned). Holding a spell, you may also trash the hand or cast it.
-prompt-no-hand = { $planned ->
-    [5] Your hand is empty and all 5 cards are planned: drop out.
-   *[other] Your hand is empty ({ $planned } of 5 planned): take, draw or drop out.
-}
+prompt-stalled = Everybody is waiting: you are the oldest and must act; { $get ->
+    [both] take, draw or drop out
+    [take] take or drop out
+    [draw] draw or drop out
+   *[nothing] drop out
+}.
+    .kinds = drop_out{ $get ->
+        [both] , take, draw
+        [take] , take
+        [draw] , draw
+       *[nothing] {""}
+    }
+prompt-hand = { $hold ->
+    [only_spells] Cast a spell or trash the hand ({ $planned } of 5 planned)
+    [spells] Plan a card ({ $planned } of 5 planned). Holding a spell, you may also trash the hand or cast it
+   *[cards] Plan a card ({ $planned } of 5 planned)
+}.
+    .kinds = { $hold ->
+        [only_spells] cast, trash
+        [spells] place, trash, cast
+       *[cards] place
+    }
+prompt-no-hand = Your hand is empty ({ $planned } of 5 planned): { $get ->
+    [both] take, draw or drop out
+    [take] take or drop out
+    [draw] draw or drop out
+   *[nothing] drop out
+}.
+    .kinds = drop_out{ $get ->
+        [both] , take, draw
+        [take] , take
+        [draw] , draw
+       *[nothing] {""}
+    }
 prompt-spell-discard-hand = A spell: choose a card of your hand to discard.
+    .kinds = discard
 prompt-spell-discard-planned = A spell: choose a planned card to discard.
+    .kinds = discard
 prompt-spell-exchange = A spell: choose a planned card to exchange for a stored one, or keep all.
-prompt-receive = Choose the stored card you want for it.
+    .kinds = give, keep
+prompt-receive = Choose the stored card you want for it, or keep all.
+    .kinds = receive, keep
 prompt-show = Choose a planned card to show: the lowest number builds first, and the card is gone.
+    .kinds = show
 prompt-others-turn = Seat { $seat } is building.
 prompt-build = Use { $planned ->
     [one] the last planned card
    *[other] all { $planned } planned cards
 }.
-prompt-finish = All planned cards are used: play stored cards, or finish your turn.
+prompt-finish = All planned cards are used: { $stored ->
+    [0] finish your turn
+   *[other] play stored cards, or finish your turn
+}.
+    .kinds = finish{ $stored ->
+        [0] {""}
+       *[other] , flip
+    }
 prompt-familiar = Place a familiar, or none.
+    .kinds = settle, decline
 prompt-teleport = Place a familiar on a space without ingredient, or none.
+    .kinds = settle, decline
 prompt-relay = Lay the lifted pipe between two ends.
-prompt-last-pipes = Before scoring: move your pipes, or finish.
+    .kinds = lay
+prompt-last-pipes = Before scoring: { $lift ->
+    [yes] move your pipes, or finish
+   *[no] all your pipes are moved; finish
+}.
+    .kinds = finish{ $lift ->
+        [yes] , lift
+       *[no] {""}
+    }
 
 # Log
 
