@@ -13,7 +13,7 @@ interface Saying {
 type Picked = ReturnType<typeof choice>;
 
 export function saying(view: BestView, picked: Picked, offered: boolean, names: string[]): Saying {
-  if (view.over) return over(view, names);
+  if (view.over) return { title: t("the-best"), note: "", confirm: null };
   if (!view.waiting.length) return { title: t(`stage-${view.stage}`), note: "", confirm: null };
   if (!offered) {
     const names_ = view.waiting.map((seat) => names[seat]).join(", ");
@@ -23,12 +23,6 @@ export function saying(view: BestView, picked: Picked, offered: boolean, names: 
   if (view.stage === "pick") return { ...picking(view, picked), confirm };
   if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };
   return { title: scoring(view, picked), note: t(`dock-${picked.kind}-note`), confirm };
-}
-
-function over(view: BestView, names: string[]): Saying {
-  const won = view.winners.map((seat) => names[seat]).join(", ");
-  const points = view.seats[view.winners[0]].score;
-  return { title: t("dock-over", { names: won, points }), note: t("the-best"), confirm: null };
 }
 
 function picking(view: BestView, { offer, room }: Picked) {

@@ -322,7 +322,6 @@ board-dock-score_card = Take a Score Card
 board-dock-score_card-this = Take the { $theme } Score Card
 board-dock-score_card-note = Its colour scores for everybody.
 board-dock-wait = Waiting for { $names }
-board-dock-over = { $names } won with { $points } points
 board-discard = Discard it
 board-do-pick = Pick it
 board-do-add = Build it
