@@ -408,3 +408,46 @@ def test_r19_the_bonus_at_the_end_is_as_usual():
     match = scoring("r r g / r b / [.o.]", "r b b / p p / [.o.]", fields="round=3", options=YOUNG)
     do(match, "0 score yellow", "1 score brown")
     assert match.points == (3 + 1, 2 + 2)
+
+
+# The last scoring, step by step -------------------------------------------------------------------
+
+
+@pytest.mark.rule("best_treehouse_ever", 14, 16)
+@pytest.mark.parametrize("players", [2, 4])
+def test_r14_the_tally_leads_from_the_points_before_to_those_after(players):
+    """By the log, which tells the same in its own way."""
+    match = GAME.start(players, seed=5)
+    before = [0] * players
+    scored = 0
+    while not match.over:
+        match.play(match.waiting[0], match.actions(match.waiting[0])[0])
+        view = match.view()
+        rounds = len(view["seats"][0]["scored"])
+        if rounds == scored:
+            continue
+        scored, tally = rounds, view["tally"]
+        assert (tally["round"], tally["before"]) == (rounds, before)
+        steps = [step for step in tally["steps"] if not step["bonus"]]
+        assert [step["colour"] for step in steps] == [c["colour"] for c in view["colours"]]
+        for seat in range(players):
+            gained = {step["colour"]: step["gained"][seat] for step in steps}
+            assert gained == view["seats"][seat]["scored"][-1]
+            assert sum(gained.values()) == view["seats"][seat]["gained"][-1]
+            for step in steps:
+                assert step["gained"][seat] == step["worth"] * rooms_then(
+                    view, seat, step["colour"]
+                )
+        before = list(match.points)
+        assert tally["steps"][-1]["totals"] == before
+    bonus = [step for step in tally["steps"] if step["bonus"]]
+    told = [line.arguments for line in match.log() if line.key == "log-bonus"]
+    assert [(step["colour"], sum(step["gained"])) for step in bonus] == [
+        (line["colour"], line["points"]) for line in told
+    ]
+    assert bonus
+
+
+def rooms_then(view, seat, colour):
+    """Nothing is built between the scoring of a round and the first look at it."""
+    return view["seats"][seat]["rooms"][colour]

@@ -40,6 +40,7 @@ from .components import (
     STAGES,
     THEMES,
     UNKNOWN,
+    WORTH,
 )
 from .rules import (
     changers_taken,
@@ -265,7 +266,49 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "winners": _winners(state),
         "scores": [_score(state, seat) for seat in range(state.seats)],
         "ties": _ties(state),
+        "tally": _tally(state),
     }
+
+
+def _tally(state: Any) -> dict[str, Any] | None:
+    """How the last scoring went, colour by colour and in the end bonus by bonus: what each seat
+    gained, and had then."""
+    week = _rounds_scored(state) - 1
+    if week < 0:
+        return None
+    gains = [
+        (colour, False, [state.scored[week][seat][colour] for seat in range(state.seats)])
+        for colour in range(len(COLOURS))
+    ]
+    if state.stage == OVER:
+        gains += [
+            (colour, True, [_collected(state, seat, colour) for seat in range(state.seats)])
+            for colour in range(len(COLOURS))
+            if collector(state, colour) != NOBODY
+        ]
+    totals = [sum(map(sum, _earlier(state, week, seat))) for seat in range(state.seats)]
+    before, steps = list(totals), []
+    for colour, is_bonus, gained in gains:
+        totals = [total + more for total, more in zip(totals, gained, strict=True)]
+        step = {"colour": COLOURS[colour], "bonus": is_bonus, "worth": _worth(state, week, colour)}
+        steps.append({**step, "gained": gained, "totals": totals})
+    return {"round": week + 1, "before": before, "steps": steps}
+
+
+def _earlier(state: Any, week: int, seat: int) -> list[Any]:
+    """The points of the rounds before."""
+    return [state.scored[earlier][seat] for earlier in range(week)]
+
+
+def _collected(state: Any, seat: int, colour: int) -> int:
+    return int(state.rooms[seat][colour]) if collector(state, colour) == seat else 0
+
+
+def _worth(state: Any, week: int, colour: int) -> int:
+    """Points for each room of a colour in a round that has been scored."""
+    if state.younger_players:
+        return int(state.score_card[week][colour] != NOBODY)
+    return int(WORTH[state.changer_on[week][colour]])
 
 
 def _score(state: Any, seat: int) -> SeatScore:
@@ -370,6 +413,7 @@ def _seat(state: Any, seat: int) -> dict[str, Any]:
         "shows": room_view(state.picked[seat]) if has_room_to_add(state, seat) else None,
         "changer": _changer(state.changer[seat]),
         "scored": [_scored(state, week, seat) for week in range(_rounds_scored(state))],
+        "gained": [sum(state.scored[week][seat]) for week in range(_rounds_scored(state))],
         "this_round": sum(int(round_points(state, seat, c)) for c in range(len(COLOURS))),
         "bonus": int(bonus(state, seat)),
         "place": _places(state)[seat] if state.stage == OVER else None,
