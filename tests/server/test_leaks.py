@@ -1,5 +1,6 @@
 """Nothing leaked: two worlds that differ only in what an observer cannot know send it the same
-bytes — views, prompts, offers, log, numbers and refusals."""
+bytes — views, prompts, offers, log, numbers and refusals — and what is forced in one of two worlds
+that look the same to a spectator is forced in the other."""
 
 import os
 import random
@@ -99,6 +100,11 @@ def foreseen(match: Match, seat: int, dice: random.Random) -> object:
         return problem.rule, problem.sentence
 
 
+def forced(table: Table) -> list[bool]:
+    """For which seats a client may act by itself; when it does, everybody sees that."""
+    return [sight.shown.forced for sight in table.sights.values()]
+
+
 def follow(table: Table, acted: Acted) -> bool:
     """Let another world's moves happen here; False when they cannot."""
     assert table.match
@@ -128,6 +134,8 @@ def check_two_worlds(table: Table, log: list[TableEvent], cut: int, seat: int | 
     one, two = (tables.recovered(table.row, log[:cut]) for _ in range(2))
     assert not one.frozen
     other_world(two, seat, cut)
+    if seat is None:
+        assert forced(one) == forced(two), "what a spectator cannot know decides what is forced"
     differ = one.match.state_bytes() != two.match.state_bytes()  # type: ignore[union-attr]
     asked = 0
     dice = random.Random(cut)

@@ -1,4 +1,5 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
+import type * as messages from "./messages.ts";
 import type { Avatar, Created, Invitation, Looked, NewTable, Persona, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
 import { session } from "./session.svelte.ts";
@@ -139,11 +140,7 @@ export interface Device {
   secret: string;
 }
 
-export interface LogLine {
-  key: string;
-  arguments: Record<string, unknown>;
-  text: string;
-}
+export type LogLine = Pick<messages.LogLine, "key" | "arguments" | "text"> & Partial<messages.LogLine>; // a replay's says no more
 
 export interface Frame {
   number: number;

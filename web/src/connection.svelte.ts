@@ -1,5 +1,6 @@
 // One person at one table: a socket that comes back, and the last thing the server said of each kind.
 import type {
+  Act,
   Clock,
   Heard,
   Incoming,
@@ -12,6 +13,7 @@ import type {
   SeatState,
   Table,
   TableView,
+  View,
   Welcome,
   Why,
 } from "./messages.ts";
@@ -27,15 +29,19 @@ export interface Offer {
 
 export type Link = "connecting" | "open" | "lost" | "ended";
 
-interface Seen {
+export interface Seen {
+  seat: number | null;
   number: number;
   offer: number;
   ready: number[];
   secret: boolean;
+  forced: boolean; // the one action offered is all there is to do, as anybody can see
   prompt: string;
   view: TableView;
   actions: Offer[];
   log: LogLine[];
+  told: number; // lines of the log that are new, where it goes on from what was seen before
+  own: "" | "chosen" | "forced"; // it shows what we have done, by hand or by itself
 }
 
 const REFUSED = 4403; // the close code after which coming back is no use
@@ -68,13 +74,15 @@ export class TableConnection {
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false); // an act is under way
   clockOffset = 0;
+  onView: (seen: Seen) => void = () => {}; // told of every view, also of those that are soon replaced
 
   private socket: WebSocket | null = null;
   private entropy = random(16);
   private greeting: Welcome | null = null; // until the table of the same connection is here
-  private acts = new Map<string, Incoming>(); // not answered yet: said again after a break
+  private acts = new Map<string, Act>(); // not answered yet: said again after a break
   private whys: ((why: Why) => void)[] = [];
   private previews: ((found: Previewed | null) => void)[] = [];
+  private done = { seat: null as number | null, number: 0, forced: false }; // our last act, and the view that shows it
   private last = new Map<number | null, { number: number; log: LogLine[] }>(); // by seat; views of other seats are not kept
   private tries = 0;
   private timer = 0; // until the next try
@@ -103,12 +111,12 @@ export class TableConnection {
 
   // Saying --------------------------------------------------------------------------------------
 
-  act(code: number): void {
+  act(code: number, forced = false): void {
     if (!this.seen || this.waiting) return;
     const id = random(8);
     this.refused = null;
     this.waiting = true;
-    const wish: Incoming = { type: "act", offer: this.seen.offer, id, code, seat: this.seat };
+    const wish: Act = { type: "act", offer: this.seen.offer, id, code, seat: this.seat, forced };
     this.acts.set(id, wish);
     this.send(wish);
   }
@@ -288,26 +296,38 @@ export class TableConnection {
     this.barred = barred;
   }
 
-  private hearView(message: Extract<Outgoing, { type: "view" }>): void {
+  private hearView(message: View): void {
     const before = this.last.get(message.seat);
-    const told = message.log as LogLine[];
     const follows = before && message.number > before.number;
-    const log = follows ? [...before.log, ...told] : told;
-    const seen = { ...message, actions: message.actions as Offer[], log };
+    const log = follows ? [...before.log, ...message.log] : message.log;
+    const told = follows ? message.log.length : 0;
+    const seen = { ...message, actions: message.actions as Offer[], log, told, own: this.isOwn(message, before?.number ?? 0) };
     this.last.set(message.seat, { number: message.number, log });
     this.seat = message.seat;
     this.seen = seen;
     if (this.acts.size === 0) this.waiting = false;
+    this.onView(seen);
+  }
+
+  /** Does this view, and not one before it, show what we have done? */
+  private isOwn({ seat, number }: View, before: number): Seen["own"] {
+    const { done } = this;
+    if (seat !== done.seat || done.number <= before || done.number > number) return "";
+    return done.forced ? "forced" : "chosen";
   }
 
   /** Stored. The table is shown with message `number`; until then nothing is offered. */
   private settle(id: string, number = 0): void {
+    const wish = this.acts.get(id);
+    if (wish) this.done = { seat: wish.seat ?? null, number, forced: !!wish.forced };
     this.acts.delete(id);
     if (this.acts.size === 0 && (this.seen?.number ?? 0) >= number) this.waiting = false;
   }
 
   private hearRefused(message: Refused): void {
+    const byItself = this.acts.get(message.id)?.forced;
     if (message.id) this.settle(message.id);
+    if (byItself) return; // nobody asked for it: another page of ours was faster
     if (message.about === "why_not") {
       this.whys.shift()?.({ type: "why", code: "", rule: message.rule, reason: message.reason, text: message.why.text });
     } else if (message.about === "preview") {

@@ -42,13 +42,15 @@ export interface Hello {
   looking?: boolean
 }
 
-/** Do an offered action. `id` is the client's own name for this wish: repeating it is safe. */
+/** Do an offered action. `id` is the client's own name for this wish: repeating it is safe; `forced` says that the client does by itself
+ * what its view called forced. */
 export interface Act {
   type: "act"
   offer: number
   id: string
   code: number
   seat?: number | null
+  forced?: boolean
 }
 
 /** Why is an action, named by its code or its text, not offered? */
@@ -255,7 +257,8 @@ export interface Table {
 
 /** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number,
  * `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators
- * see less, so that a device that is passed on needs a curtain. */
+ * see less, so that a device that is passed on needs a curtain; `forced`, that the one action it is offered is all it can do, as anybody
+ * can see. */
 export interface View {
   type: "view"
   seat: number | null
@@ -263,10 +266,11 @@ export interface View {
   offer: number
   ready: number[]
   secret: boolean
+  forced: boolean
   prompt: string
   view: TableView
   actions: Action[]
-  log: Sentence[]
+  log: LogLine[]
 }
 
 /** The act with this id is stored; the view with this message number shows it. */
@@ -381,6 +385,16 @@ export interface Previewed {
   stopped_at: number
   before: (SeatScore | null)[]
   after: (SeatScore | null)[]
+}
+
+/** A sentence of the log; `by` is the seat whose action it tells of, null where chance or nobody acted. The first line of an action that
+ * one may know has its notation. */
+export interface LogLine {
+  key: string
+  arguments: Record<string, unknown>
+  text: string
+  by: number | null
+  notation: string
 }
 
 /** Who is to sit there: I, a bot, or whoever comes. Several people at my device may each have a name and a face. */

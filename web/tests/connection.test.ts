@@ -28,6 +28,7 @@ const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
+const told = (text: string) => ({ ...sentence(text), by: null, notation: "" });
 const view = (number: number, more: Partial<View> = {}): View => ({
   type: "view",
   seat: 0,
@@ -35,6 +36,7 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   offer: 100 + number,
   ready: [],
   secret: false,
+  forced: false,
   prompt: "",
   view: tableView(),
   actions: [OFFER],
@@ -137,9 +139,9 @@ describe("views", () => {
   });
 
   test("the log grows with each view", () => {
-    const socket = sitDown(view(2, { log: [sentence("one")] }), view(3, { log: [sentence("two")] }));
+    const socket = sitDown(view(2, { log: [told("one")] }), view(3, { log: [told("two")] }));
     expect(connection.seen?.log.map((line) => line.text)).toEqual(["one", "two"]);
-    socket.says(view(3, { log: [sentence("all")] })); // the whole log, sent again
+    socket.says(view(3, { log: [told("all")] })); // the whole log, sent again
     expect(connection.seen?.log.map((line) => line.text)).toEqual(["all"]);
   });
 
@@ -163,11 +165,33 @@ describe("views", () => {
 });
 
 describe("acting", () => {
+  test("what was done by itself says so, and a refusal of it troubles nobody", () => {
+    const socket = sitDown();
+    connection.act(7, true);
+    const [act] = socket.heard("act");
+    expect(act?.forced).toBe(true);
+    socket.says(refused({ id: act!.id }));
+    expect([connection.refused, connection.waiting]).toEqual([null, false]);
+    connection.act(7);
+    socket.says(refused({ id: socket.heard("act").at(-1)!.id }));
+    expect(connection.refused).not.toBe(null);
+  });
+
+  test("a view knows whether it shows our own act, and how many lines are new", () => {
+    const socket = sitDown();
+    expect([connection.seen?.own, connection.seen?.told]).toEqual(["", 0]);
+    connection.act(7, true);
+    socket.says({ type: "done", id: socket.heard("act")[0]!.id, number: 2 }, view(2, { log: [told("done")] }));
+    expect([connection.seen?.own, connection.seen?.told]).toEqual(["forced", 1]);
+    socket.says(view(3, { log: [told("a"), told("b")] }));
+    expect([connection.seen?.own, connection.seen?.told]).toEqual(["", 2]);
+  });
+
   test("an act names the offer, and a second one waits for the first", () => {
     const socket = sitDown();
     connection.act(7);
     connection.act(8);
-    expect(socket.heard("act")).toEqual([{ type: "act", offer: 101, id: expect.any(String), code: 7, seat: 0 }]);
+    expect(socket.heard("act")).toEqual([{ type: "act", offer: 101, id: expect.any(String), code: 7, seat: 0, forced: false }]);
     expect(connection.offers).toEqual([]);
   });
 

@@ -100,6 +100,22 @@ class Match:
             first += count
         return [*found, ()]
 
+    def is_forced(self, seat: int) -> bool:
+        """Can anybody see that the seat has but one thing to do? It is the only one in the table as
+        a spectator knows it, too, and everybody will see that it is done. Asked of the plain lane,
+        which stumbles where what is hidden would be needed: then it cannot be seen."""
+        actions = self.actions(seat)
+        if len(actions) != 1 or self.heard(None, seat, actions[0]) != actions[0].code:
+            return False
+        lane = self.game.plain
+        states, codes = lane.states(1), lane.integers(count=self.game.kernel.MAX_LEGAL)
+        lane.state_type.write(self.concealed_each()[-1], states, 0)
+        try:
+            count = lane.legal_at(states, 0, seat, codes)
+        except (IndexError, OverflowError, TypeError, ValueError, ZeroDivisionError):
+            return False
+        return bool(count == 1 and codes[0] == actions[0].code)
+
     def outcomes(self) -> list[tuple[Action, int]]:
         """What chance may bring now, with integer weights."""
         if self._waiting() != CHANCE_BIT:
@@ -318,28 +334,44 @@ class Match:
             raise RooftreeError("nothing-to-undo")
         self.rewind(kept)
 
-    def free_undo(self, seat: int) -> tuple[int, list[Event]] | None:
-        """How the seat's last action is taken back without asking anybody: how many events stay,
-        and which of those after it happen again, because others did them unnoticed. None when the
-        seat has learned something since, or there is nothing."""
-        own = [place for place, event in enumerate(self.events) if event.seat == seat]
-        if not own:
+    def free_undo(self, seat: int, kept: int | None = None) -> tuple[int, list[Event]] | None:
+        """How the seat's last action, or all of its actions after the first `kept` events, are
+        taken back without asking anybody: how many events stay, and which of those after them
+        happen again, because others did them unnoticed. None when the seat has learned something
+        since, or there is nothing."""
+        mine = [place for place, event in enumerate(self.events) if event.seat == seat]
+        if not mine:
             return None
-        kept = own[-1]
-        again = self.events[kept + 1 :]
+        kept = mine[-1] if kept is None else kept
+        again: list[Event] = []
         tried = self.copy(chance="manual")
         tried.rewind(kept)
-        if tried.learns(*self.events[kept]):
-            return None
         without = tried.copy(chance="manual")
-        tried.play(*self.events[kept])
-        for event in again:
-            noticed = event.seat == CHANCE or tried.heard(seat, *event) != NOBODY
-            if noticed or without.why_not(*event):
+        for event in self.events[kept:]:
+            own = event.seat == seat
+            if tried.learns(*event) if own else tried.is_noticed(seat, event):
                 return None
             tried.play(*event)
-            without.play(*event)
+            if not own:
+                if without.why_not(*event):
+                    return None
+                without.play(*event)
+                again.append(event)
         return kept, again
+
+    def is_noticed(self, seat: int, event: Event) -> bool:
+        """Would the seat notice that this happens?"""
+        return event.seat == CHANCE or self.heard(seat, *event) != NOBODY
+
+    def notices_others(self, seat: int, first: int) -> bool:
+        """Has the seat noticed an action of somebody else since event number `first`?"""
+        tried = self.copy(chance="manual")
+        tried.rewind(first)
+        for event in self.events[first:]:
+            if event.seat not in (seat, CHANCE) and tried.is_noticed(seat, event):
+                return True
+            tried.play(*event)
+        return False
 
     def rewind(self, kept: int) -> None:
         """Go back to where only the first `kept` events had happened."""

@@ -43,7 +43,9 @@ async def act(room: Room, connection: Connection, message: messages.Act) -> None
             raise Refused("resigned")
         if message.offer != table.sights[seat].offer and table.row.pace != REAL_TIME:
             raise Refused("stale")
-        await room.do(seat, message.code, message.id, "person", connection)
+        if message.forced and not table.sights[seat].forced:
+            raise Refused("not-forced")
+        await room.do(seat, message.code, message.id, "person", connection, forced=message.forced)
     elif done == message.code:
         connection.put(messages.Done(message.id, table.sights[seat].number))
     else:

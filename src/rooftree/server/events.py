@@ -15,12 +15,15 @@ class Draw(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Move(msgspec.Struct, array_like=True, frozen=True):
-    """What a seat or chance did, as a code and as text."""
+    """What a seat or chance did, as a code and as text; `heard` has a bit for each observer who may
+    know just that. A forced one was done by the seat's client by itself."""
 
     seat: int
     code: int
     text: str
     draw: Draw | None = None
+    heard: int = 0
+    forced: bool = False
 
 
 class Told(msgspec.Struct, array_like=True, frozen=True):

@@ -40,12 +40,14 @@ class Hello(FromClient, frozen=True):
 
 
 class Act(FromClient, frozen=True):
-    """Do an offered action. `id` is the client's own name for this wish: repeating it is safe."""
+    """Do an offered action. `id` is the client's own name for this wish: repeating it is safe;
+    `forced` says that the client does by itself what its view called forced."""
 
     offer: Number
     id: Id
     code: Number
     seat: Seat | None = None
+    forced: bool = False
 
 
 class WhyNot(FromClient, tag="why_not", frozen=True):
@@ -210,6 +212,17 @@ class Sentence(msgspec.Struct, frozen=True):
     text: str
 
 
+class LogLine(msgspec.Struct, frozen=True):
+    """A sentence of the log; `by` is the seat whose action it tells of, null where chance or nobody
+    acted. The first line of an action that one may know has its notation."""
+
+    key: str
+    arguments: dict[str, Any]
+    text: str
+    by: int | None
+    notation: str
+
+
 class SeatState(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
@@ -287,13 +300,15 @@ class View(FromServer, frozen=True):
     """What a seat sees, whole, with what it is offered, and the log lines since its last view.
     `number` is the seat's own message number, `offer` what an act must name; `ready` are those who
     have done their part while others are still choosing; `secret` says that spectators see less, so
-    that a device that is passed on needs a curtain."""
+    that a device that is passed on needs a curtain; `forced`, that the one action it is offered is
+    all it can do, as anybody can see."""
 
     seat: int | None
     number: int
     offer: int
     ready: list[int]
     secret: bool
+    forced: bool
     prompt: str
     view: Raw
     actions: list[Raw]

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Raw
 
 from rooftree.core.errors import IllegalAction
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
-from rooftree.server import fair, messages
+from rooftree.server import fair
 from rooftree.server.avatars import Persona
 from rooftree.server.events import (
     Acted,
@@ -31,14 +30,16 @@ from rooftree.server.events import (
 from rooftree.server.refusals import Refused
 from rooftree.server.sight import Sight, sentence
 from rooftree.server.store import CORRESPONDENCE, REAL_TIME
-from rooftree.server.table import Table
+from rooftree.server.table import Lines, Table
 
 
 class Telling:
     """Collects the lines of one event: who is told what, in order."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, acted: bool = True, by: int | None = None) -> None:
         self.table = table
+        self.acted = acted  # it tells of moves; else of something beside them, done `by` a seat
+        self.by = by
         self.lines: dict[Sight, list[tuple[int, Line]]] = {
             sight: [] for sight in table.sights.values()
         }
@@ -77,21 +78,16 @@ class Telling:
         table = self.table
         assert table.match
         told = self.told()
-        encoded = [(line.observers, line.move, _encoded(line)) for line in told]
+        lines = Lines(table.moves, told, acted=self.acted, by=self.by)
         mask = table.waiting_mask
         ready = table.ready.seats
         offers = table.match.codes_each()
         for (seat, sight), offered in zip(table.sights.items(), offers, strict=True):
-            lines = [(move, line) for by, move, line in encoded if by >> sight.observer & 1]
             acted = seat is not None and seat == actor
-            sight.show(mask, offered, ready, lines, acted=acted)
+            sight.forced = table.is_forced(seat, offered)
+            sight.show(mask, offered, ready, lines.for_(sight.observer), acted=acted)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
-
-
-def _encoded(told: Told) -> Raw:
-    sentence = messages.Sentence(told.key, told.arguments, told.text)
-    return Raw(msgspec.json.encode(sentence))
 
 
 # Beginning and acting ---------------------------------------------------------------------------
@@ -119,12 +115,12 @@ def begin(table: Table) -> Began:
     return Began(entropy, moves, telling.show(None))
 
 
-def act(table: Table, seat: int, code: int, id: str, by: str) -> Acted:
+def act(table: Table, seat: int, code: int, id: str, by: str, *, forced: bool = False) -> Acted:
     """A seat's action; refused with the rule that forbids it."""
     check_playing(table)
     telling = Telling(table)
     with refusing():
-        first = _happen(table, telling, seat, code)
+        first = _happen(table, telling, seat, code, forced=forced)
     table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
@@ -150,12 +146,21 @@ def check_playing(table: Table) -> None:
         raise Refused("paused")
 
 
-def _happen(table: Table, telling: Telling, seat: int, code: int, draw: Draw | None = None) -> Move:
+def _happen(
+    table: Table,
+    telling: Telling,
+    seat: int,
+    code: int,
+    draw: Draw | None = None,
+    *,
+    forced: bool = False,
+) -> Move:
     match = table.match
     assert match
     done, learned = match.play_heard(seat, code)
-    table.moves.append(Move(seat, code, done.text, draw))
     each = match.concealed_each()
+    heard = sum(1 << s.observer for s, w in zip(telling.lines, learned, strict=True) if w == code)
+    table.moves.append(Move(seat, code, done.text, draw, heard, forced))
     for sight, what in zip(telling.lines, learned, strict=True):
         telling.tell(sight, sight.hear(each, seat, what))
     return table.moves[-1]
@@ -198,21 +203,31 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
     if table.row.pace == REAL_TIME and table.waiting != (seat,):
         raise Refused("undo-real-time")
     assert table.match
-    own = [place for place, event in enumerate(table.match.events) if event.seat == seat]
-    if not own:
+    kept = _taken_back(table, seat)
+    if kept is None:
         raise Refused("undo-nothing")
-    if free := table.match.free_undo(seat):
-        kept, again = free
-        return Undoing(seat, kept, table.moves[len(table.moves) - len(again) :])
+    if table.match.free_undo(seat, kept):
+        return Undoing(seat, kept, [move for move in table.moves[kept:] if move.seat != seat])
     asked = table.others(table.seats[seat].user)
-    return Wished(seat, "undo", own[-1], asked) if asked else Undoing(seat, own[-1])
+    return Wished(seat, "undo", kept, asked) if asked else Undoing(seat, kept)
+
+
+def _taken_back(table: Table, seat: int) -> int | None:
+    """Where the seat's last action began. What its client did by itself goes with the action before
+    it, unless the seat has noticed that somebody acted in between; then it goes alone."""
+    assert table.match
+    own = [place for place, move in enumerate(table.moves) if move.seat == seat]
+    chosen = [place for place in own if not table.moves[place].forced]
+    if not own or not chosen or chosen[-1] == own[-1]:
+        return own[-1] if own else None
+    return own[-1] if table.match.notices_others(seat, chosen[-1]) else chosen[-1]
 
 
 def undo(table: Table, undoing: Undoing) -> Undone:
     seat, kept, again = undoing.seat, undoing.kept, undoing.again
     table.rewind(kept, again)
     table.look()
-    telling = Telling(table)
+    telling = Telling(table, acted=False, by=seat)
     for sight in telling.lines:
         telling.tell(sight, [Line("log-undone", {"seat": seat})])
     return Undone(seat, kept, telling.show(seat), again)
@@ -257,7 +272,7 @@ def reclaim(table: Table, seat: int, persona: Persona) -> Reclaimed:
 
 
 def _told_to_all(table: Table, line: Line) -> After:
-    telling = Telling(table)
+    telling = Telling(table, acted=False)
     for sight in telling.lines:
         telling.tell(sight, [line])
     return telling.show(None)

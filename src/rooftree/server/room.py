@@ -109,10 +109,17 @@ class Room:
         return found
 
     async def do(
-        self, seat: int, code: int, id: str, by: str, connection: Connection | None = None
+        self,
+        seat: int,
+        code: int,
+        id: str,
+        by: str,
+        connection: Connection | None = None,
+        *,
+        forced: bool = False,
     ) -> None:
         """Act, store, and then show everybody."""
-        await self.keep(play.act(self.table, seat, code, id, by))
+        await self.keep(play.act(self.table, seat, code, id, by, forced=forced))
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
         self.show()

@@ -51,6 +51,7 @@ class Shown:
     offer: int
     ready: tuple[int, ...]
     secret: bool
+    forced: bool
     prompt: str
     view: bytes
     offered: tuple[int, ...]
@@ -73,6 +74,7 @@ class Shown:
                 offer=self.offer,
                 ready=list(self.ready),
                 secret=self.secret,
+                forced=self.forced,
                 prompt=self.prompt,
                 view=Raw(self.view),
                 actions=[_action(self.game, code) for code in self.offered] if self.game else [],
@@ -112,6 +114,7 @@ class Sight:
         self.log: list[LogLine] = []
         self.ready: tuple[int, ...] = ()
         self.secret = False  # does it see now what a spectator does not?
+        self.forced = False  # can anybody see that it has but one thing to do?
         self._seen: Any = None
         self._shown: Shown | None = None
 
@@ -185,7 +188,8 @@ class Sight:
     def shown(self) -> Shown:
         """As it is now; what is not numbered anew is the same as before."""
         known = self._shown
-        if known is None or (known.number, known.secret) != (self.number, self.secret):
+        now = (self.number, self.secret, self.forced)
+        if known is None or (known.number, known.secret, known.forced) != now:
             self._shown = Shown(
                 self.game,
                 self.seat,
@@ -193,6 +197,7 @@ class Sight:
                 self.offer,
                 self.ready,
                 self.secret,
+                self.forced,
                 self.prompt,
                 self.view,
                 self.offered,

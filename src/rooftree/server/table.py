@@ -17,6 +17,7 @@ from rooftree.core import components
 from rooftree.core.errors import RooftreeError, UnknownGame
 from rooftree.core.game import Game
 from rooftree.core.match import Match
+from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 from rooftree.server import avatars, events, fair, messages
 from rooftree.server.avatars import Avatar
@@ -78,6 +79,43 @@ class Wish:
     unanswered: frozenset[int]
     user: str = ""
     name: str = ""
+
+
+class Lines:
+    """The lines that an event told, as each observer is sent them: by whom, and with the notation
+    of what that observer may know. Encoded once for all who know as much."""
+
+    def __init__(
+        self, moves: list[Move], told: list[Told], *, acted: bool = True, by: int | None = None
+    ) -> None:
+        self.moves = moves
+        self.told = told
+        self.acted = acted  # they tell of moves; else of something beside them, done `by` a seat
+        self.by = by
+        self._encoded: dict[tuple[int, str], Raw] = {}
+
+    def for_(self, observer: int) -> list[tuple[int, Raw]]:
+        """Each with the number of moves that had been made."""
+        found: list[tuple[int, Raw]] = []
+        for place, told in enumerate(self.told):
+            if told.observers >> observer & 1:
+                move = told.move or len(self.moves)
+                begins = not found or found[-1][0] != move
+                found.append((move, self._line(place, observer, begins=begins)))
+        return found
+
+    def _line(self, place: int, observer: int, *, begins: bool) -> Raw:
+        told = self.told[place]
+        by, notation = self.by, ""
+        if self.acted and 0 < told.move <= len(self.moves):
+            move = self.moves[told.move - 1]
+            by = move.seat if move.seat != CHANCE else None
+            notation = move.text if begins and move.heard >> observer & 1 else ""
+        key = (place, notation)
+        if key not in self._encoded:
+            line = messages.LogLine(told.key, told.arguments, told.text, by, notation)
+            self._encoded[key] = Raw(msgspec.json.encode(line))
+        return self._encoded[key]
 
 
 class Frozen(Exception):
@@ -180,6 +218,13 @@ class Table:
         """What whoever holds the seat has done under this id."""
         return self.ids.get((seat, self.seats[seat].user, id))
 
+    def is_forced(self, seat: int | None, offered: tuple[int, ...]) -> bool:
+        """Can anybody see that the seat has but this one thing to do? In real time nothing is
+        done by itself."""
+        if len(offered) != 1 or self.row.pace == REAL_TIME or seat not in self.waiting:
+            return False
+        return self.match is not None and self.match.is_forced(seat)
+
     def remember(self, seat: int, id: str, code: int) -> None:
         self.ids[seat, self.seats[seat].user, id] = code
 
@@ -247,9 +292,9 @@ class Table:
                 self._replay(event.moves, event.seat, event.after)
             case events.Undone():
                 self.rewind(event.kept, event.again)
-                self._recall(event.after)
+                self._recall(event.after, acted=False, by=event.seat)
             case events.Given() | events.Reclaimed():
-                self._recall(event.after)
+                self._recall(event.after, acted=False)
         self.note(event)
         self.count_time(event, at)
 
@@ -277,18 +322,13 @@ class Table:
         for sight in self.sights.values():
             sight.rewind(kept)
 
-    def _recall(self, after: After) -> None:
+    def _recall(self, after: After, *, acted: bool = True, by: int | None = None) -> None:
         """Each observer's numbers and log, as they were stored."""
+        lines = Lines(self.moves, after.told, acted=acted, by=by)
         for sight, (number, offer) in zip(self.sights.values(), after.numbers, strict=True):
             sight.number, sight.offer = number, offer
-        for told in after.told:
-            self._tell(told)
-
-    def _tell(self, told: Told) -> None:
-        line = Raw(msgspec.json.encode(messages.Sentence(told.key, told.arguments, told.text)))
-        for sight in self.sights.values():
-            if told.observers >> sight.observer & 1:
-                sight.log.append((sight.number, told.move or len(self.moves), line))
+            told = lines.for_(sight.observer)
+            sight.log.extend((number, move, line) for move, line in told)
 
     def note(self, event: TableEvent) -> None:
         """What an event changes beside the match."""
@@ -472,6 +512,7 @@ def _see(table: Table) -> None:
         mask = sum(1 << seat for seat in table.match.waiting)
         table.look()
         for sight, offered in zip(table.sights.values(), table.match.codes_each(), strict=True):
+            sight.forced = table.is_forced(sight.seat, offered)
             sight.recover(mask, offered, table.ready.seats)
 
 

@@ -19,7 +19,14 @@ HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` expl
 """
 WIDE = 140  # columns of the client's sources
 NAMED: dict[tuple[Any, ...], str] = {AVATARS: "Avatar"}  # choices that have a name of their own
-ALSO = (seating.NewTable, seating.Created, invitations.Looked, shape.TableView, shape.ViewFields)
+ALSO = (
+    messages.LogLine,
+    seating.NewTable,
+    seating.Created,
+    invitations.Looked,
+    shape.TableView,
+    shape.ViewFields,
+)
 SIMPLE: dict[Any, str] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",
@@ -29,7 +36,7 @@ SIMPLE: dict[Any, str] = {
     inspect.AnyType: "unknown",
     inspect.RawType: "unknown",
 }
-RENAMED = {"view": "TableView", "actions": "Action[]", "log": "Sentence[]"}  # the raw parts of View
+RENAMED = {"view": "TableView", "actions": "Action[]", "log": "LogLine[]"}  # the raw parts of View
 
 
 def written() -> str:
