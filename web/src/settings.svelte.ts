@@ -1,6 +1,7 @@
 // What a person has set on this device; kept in the browser, never sent.
 
 export type Theme = "auto" | "light" | "dark";
+export type Speed = "calm" | "normal" | "fast" | "instant";
 
 interface Kept {
   theme: Theme;
@@ -8,11 +9,23 @@ interface Kept {
   sound: boolean;
   patterns: boolean;
   confirm: boolean;
+  speed: Speed; // how long each action is shown before the next
+  forced: boolean; // what is forced is done by itself
+  notation: boolean; // the log shows it, too
 }
 
 const KEY = "rooftree-settings";
 const BAR = { light: "#fffdf6", dark: "#202c27" }; // what phones paint above the page: --card
-const USUAL: Kept = { theme: "auto", motion: true, sound: true, patterns: false, confirm: false };
+const USUAL: Kept = {
+  theme: "auto",
+  motion: true,
+  sound: true,
+  patterns: false,
+  confirm: false,
+  speed: "normal",
+  forced: true,
+  notation: false,
+};
 
 function kept(): Kept {
   try {
@@ -28,6 +41,9 @@ class Settings {
   sound = $state(true);
   patterns = $state(false);
   confirm = $state(false);
+  speed = $state<Speed>("normal");
+  forced = $state(true);
+  notation = $state(false);
   private dusk = matchMedia("(prefers-color-scheme: dark)");
   private still = matchMedia("(prefers-reduced-motion: reduce)");
   private systemDark = $state(false);
@@ -58,8 +74,8 @@ class Settings {
 
   set<K extends keyof Kept>(name: K, value: Kept[K]): void {
     Object.assign(this, { [name]: value });
-    const { theme, motion, sound, patterns, confirm } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, patterns, confirm }));
+    const names = Object.keys(USUAL) as (keyof Kept)[];
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(names.map((each) => [each, this[each]]))));
     this.show();
   }
 

@@ -44,14 +44,20 @@ function pointAtNothing(): void {
   document.querySelectorAll(`.${POINTED}`).forEach((one) => one.classList.remove(POINTED));
 }
 
+/** The places that a line speaks of: those that are more exact than a whole seat, and all. */
+export function placesOf(line: LogLine, words: Words, within: ParentNode): { exact: Element[]; all: Element[] } {
+  const facts = factsOf(line, words);
+  const marked = [...within.querySelectorAll("[data-place]")].map((one) => ({ one, wanted: one.getAttribute("data-place")!.split(" ") }));
+  const spoken = marked.filter(({ one, wanted }) => wanted.every((each) => facts.has(each)) && isSeen(one));
+  const exact = spoken.filter(({ wanted }) => wanted.some((each) => !each.startsWith("seat:")));
+  return { exact: exact.map(({ one }) => one), all: spoken.map(({ one }) => one) };
+}
+
 /** Point at the places of a line; what was found. */
 function point(line: LogLine, words: Words): Element[] {
   pointAtNothing();
-  const facts = factsOf(line, words);
-  const marked = [...document.querySelectorAll("[data-place]")].map((one) => ({ one, wanted: one.getAttribute("data-place")!.split(" ") }));
-  const spoken = marked.filter(({ one, wanted }) => wanted.every((each) => facts.has(each)) && isSeen(one));
-  const exact = spoken.filter(({ wanted }) => wanted.some((each) => !each.startsWith("seat:")));
-  const found = (exact.length ? exact : spoken).map(({ one }) => one);
+  const { exact, all } = placesOf(line, words, document);
+  const found = exact.length ? exact : all;
   found.forEach((one) => one.classList.add(POINTED));
   return found;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { LogLine } from "../src/api.ts";
+import { lastActions, sinceOwn } from "../src/table/told.ts";
+import { Words } from "../src/words.ts";
+
+const words = new Words(
+  "log-move = Seat { $seat } moves { $piece }.\nlog-roll = Seat { $seat } rolls.\nlog-undone = Seat { $seat } takes it back.",
+);
+const line = (by: number | null, seat: number, more: Partial<LogLine> = {}): LogLine => ({
+  key: "log-move",
+  arguments: { seat, piece: "S" },
+  text: "",
+  by,
+  notation: "",
+  ...more,
+});
+const ROLL = { key: "log-roll" };
+
+test("the strip begins after one's last own action and leaves out what is told of oneself", () => {
+  const log = [line(1, 1), line(0, 0), line(null, 1, ROLL), line(1, 1), line(null, 0, ROLL)];
+  expect(sinceOwn(log, 0, words).map(({ place }) => place)).toEqual([2, 3]);
+  expect(sinceOwn(log, 1, words).map(({ place }) => place)).toEqual([4]);
+});
+
+test("who has not acted yet is told everything, and a spectator what happened last", () => {
+  const log = [line(1, 1), line(2, 2), line(2, 2)];
+  expect(sinceOwn(log, 0, words)).toHaveLength(3);
+  expect(sinceOwn(log, null, words).map(({ place }) => place)).toEqual([1, 2]);
+  expect(sinceOwn([], null, words)).toEqual([]);
+});
+
+test("the last action of each seat is that from its notation on", () => {
+  const log = [line(0, 0, { notation: "a" }), line(0, 0, { notation: "b" }), line(0, 0), line(null, 1, ROLL), line(1, 1)];
+  expect(lastActions(log, 3)).toEqual([log.slice(1, 3), log.slice(4), []]);
+});
+
+test("what was taken back is no seat's last action", () => {
+  const undone = line(0, 0, { key: "log-undone" });
+  expect(lastActions([line(0, 0, { notation: "a" }), undone], 1)).toEqual([[]]);
+  const again = line(0, 0, { notation: "b" });
+  expect(lastActions([undone, again], 1)).toEqual([[again]]);
+});
