@@ -192,7 +192,8 @@ def test_the_log_tells_the_match():
     told = [GAME.words.say(line) for line in match.log(1)]
     assert told == [
         "Seat 0 rolls aim.",
-        "Seat 0: aim M right. ◀L\u00a0▲S\u00a0▲M becomes ◀L\u00a0▲S\u00a0M▶.",
+        "Seat 0 turns the medium to the right: "
+        "large lying left, small upright, medium lying right.",
         "Seat 0 matches the House and wins.",
     ]
     assert len(match.log(1)) == 3

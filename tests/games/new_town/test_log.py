@@ -428,6 +428,6 @@ def test_r58_where_the_dice_put_a_builder_and_what_a_tree_gives_is_told():
     play(match, *(f"* deal resident {n}" for n in (1, 2, 3, 4)))
     play(match, "* roll 2", "* roll 6", "* roll 4")
     assert said(match)[-2:] == [
-        "Seat 0: the white dice show 2 4 6, together 12.",
+        "Seat 0 has rolled 2 4 6 on the white dice, together 12.",
         "Seat 0 stands on land 12 and receives a material 1.",
     ]

@@ -130,3 +130,71 @@ def test_r12_who_matches_too_and_does_not_win_is_told_why():
     alone = GAME.from_position(f"{trio} / [LMS] / [LMS] | <L ^S M> | 0 wild")
     alone.play(0, "house: tip S right")
     assert "too" not in drawn(alone) + " ".join(said(alone))
+
+
+@pytest.mark.parametrize(
+    ("position", "done", "told", "row"),
+    [
+        (
+            "[LMS]",
+            "own: tip L right",
+            "tips a whole tree to the right",
+            "large, medium, small in a row",
+        ),
+        (
+            "[ML] <S",
+            "house: tip M left",
+            "tips a stack of two in the House to the left",
+            "large, medium, small in a row",
+        ),
+        (
+            "^L ^M ^S",
+            "own: tip L left",
+            "tips the large to the left",
+            "large lying left, medium upright, small upright",
+        ),
+        (
+            "<L ^S M>",
+            "own: dig M in place",
+            "raises the medium on its spot",
+            "large lying left, small upright, medium upright",
+        ),
+        (
+            "^L <S <M",
+            "own: dig M to the middle",
+            "digs the medium up in the middle",
+            "large upright, medium upright, small lying left",
+        ),
+        (
+            "^L ^S <M",
+            "own: dig M under S",
+            "digs the medium under the small",
+            "large upright, small on medium",
+        ),
+        (
+            "[LMS]",
+            "own: hop S to right end",
+            "hops the small to the right end",
+            "medium on large, small upright",
+        ),
+        (
+            "^L ^M ^S",
+            "own: hop S onto L",
+            "hops the small onto the large",
+            "small on large, medium upright",
+        ),
+        ("[LMS]", "own: swap S L", "swaps the small and the large", "large on medium on small"),
+        (
+            "<L ^S M>",
+            "house: aim S left",
+            "turns the small in the House to the left",
+            "large lying left, small lying left, medium lying right",
+        ),
+    ],
+)
+def test_the_log_tells_each_action_in_a_sentence(position: str, done: str, told: str, row: str):
+    trio, face = done.partition(":")[0], done.split()[1]
+    own, house = (position, "<L ^S M>") if trio == "own" else ("[LMS]", position)
+    match = GAME.from_position(f"{own} / [LMS] | {house} | 0 {'wild' if trio == 'house' else face}")
+    match.play(0, done)
+    assert GAME.words.say(match.log(1)[0]) == f"Seat 0 {told}: {row}."

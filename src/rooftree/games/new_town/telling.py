@@ -1,5 +1,6 @@
 """The log: what an observer is told of each action, from states concealed for it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rooftree.core.rule import CHANCE
@@ -286,12 +287,19 @@ def _told_deal(before: Any, done: Any, facts: dict[str, Any], seat: int) -> Line
         )
     if kind == "build":
         land = land_name(before.builder[seat])
-        return Line("log-plan", {"name": name, "plan": done.text, "land": land})
+        planned = {"name": name, "land": land, **_planned(done.args)}
+        return Line(f"log-{done.args['plan']}-begun", planned)
     if kind == "block":
         return Line("log-block", facts)
     if kind in ("take reward", "waive reward"):
         return _told_reward(before, kind, seat)
     return _told_cards(before, done, facts, seat)
+
+
+def _planned(args: Mapping[str, Any]) -> dict[str, Any]:
+    """A plan as the log tells it: which house, and how large it is to be."""
+    house = "" if args["house"] is None else letter(args["house"])
+    return {"house": house, **{fact: args[fact] for fact in ("size", "floors") if fact in args}}
 
 
 def _told_accept(before: Any, name: str) -> Line:

@@ -1,6 +1,7 @@
 """What each seat may see, which in Treehouse is everything, and what it is told."""
 
 import functools
+from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Any
 
@@ -13,15 +14,13 @@ from .arrangements import ARRANGEMENTS
 from .components import (
     DIRECTIONS,
     FACES,
+    GAPS,
     HOUSE,
-    LEFT,
     MAX_SEATS,
     NOT_ROLLED,
     PIECES,
-    RIGHT,
     UP,
     WILD,
-    Spot,
     Trio,
 )
 from .notation import action, trio_text
@@ -133,18 +132,6 @@ def _laid_out(number: int) -> dict[str, Any]:
             for spot in spots
         ],
     }
-
-
-def _signs(number: int) -> str:
-    """A trio as the board captions it, never broken across lines."""
-    return "\u00a0".join(_sign(spot) for spot in ARRANGEMENTS[number])
-
-
-def _sign(spot: Spot) -> str:
-    pieces = "+".join(PIECES[piece] for piece in spot.pieces)
-    if len(spot.pieces) > 1:
-        return pieces
-    return {LEFT: f"◀{pieces}", UP: f"▲{pieces}", RIGHT: f"{pieces}▶"}[spot.direction]
 
 
 def _alike(number: int, house: int) -> list[bool]:
@@ -293,15 +280,41 @@ def _told_of_roll(key: str, seat: int, code: int) -> Line:
 @functools.lru_cache(maxsize=1024)  # everybody at a table is told the same
 def _told_of_action(seat: int, code: int, before: int, after: int) -> Line:
     done = action(code)
-    swapped = [done.args["other"]] if done.kind == "swap" else []
-    return Line(
-        "log-house" if code >= ON_HOUSE else "log-own",
-        {
-            "seat": seat,
-            "trio": done.args["trio"],
-            "pieces": ", ".join([done.args["piece"], *swapped]),
-            "action": done.text.partition(": ")[2],
-            "before": _signs(before),
-            "after": _signs(after),
-        },
-    )
+    facts = {"seat": seat, **done.args, "pieces": done.args["piece"], **_row(ARRANGEMENTS[after])}
+    if done.kind == "swap":
+        facts["pieces"] += f", {done.args['other']}"
+    if done.kind == "tip":
+        facts["height"] = _height(ARRANGEMENTS[before], done.args["piece"])
+    if "gap" in done.args:
+        facts["gap"] = ("left", "middle", "right")[GAPS.index(done.args["gap"])]
+    return Line(f"log-{done.kind}{_how(done.args)}", facts)
+
+
+def _how(args: Mapping[str, Any]) -> str:
+    """Beside another piece or at a gap of the line; a swap always has two pieces."""
+    if "gap" in args:
+        return "-to"
+    return "-other" if "other" in args else ""
+
+
+def _height(trio: Trio, piece: str) -> int:
+    """How many pieces stand on the spot of this one."""
+    return next(len(spot.pieces) for spot in trio if PIECES.index(piece) in spot.pieces)
+
+
+def _row(trio: Trio) -> dict[str, str]:
+    """A trio for the log: its pieces from left to right and from the bottom up, where each of them
+    points, and how they stand together."""
+    found = {"row": _shape(trio)}
+    stands = [(piece, spot.direction) for spot in trio for piece in spot.pieces]
+    for nth, (piece, direction) in zip(("first", "second", "third"), stands, strict=True):
+        found |= {nth: PIECES[piece], f"{nth}_points": DIRECTIONS[direction]}
+    return found
+
+
+def _shape(trio: Trio) -> str:
+    heights = tuple(len(spot.pieces) for spot in trio)
+    if heights == (1, 1, 1):
+        lie_alike = len({spot.direction for spot in trio}) == 1 and trio[0].direction != UP
+        return "alike" if lie_alike else "apart"
+    return {(3,): "tree", (2, 1): "pair-first", (1, 2): "pair-last"}[heights]

@@ -364,8 +364,8 @@ log-round = Round { $round } begins.
 log-draw = Seat { $seat } has drawn and holds { $count } cards.
 log-draws = Seat { $seat } draws.
 log-own-draw = You hold { $cards }.
-log-own-choice = You choose: { $choice }.
-log-own-choice-bribe = You choose to bribe seat { $other }.
+log-own-choice = You have chosen to { $choice }.
+log-own-choice-bribe = You have chosen to bribe seat { $other }.
 log-chosen = Seat { $seat } has chosen.
 log-thinks-again = Seat { $seat } thinks again.
 log-place = Seat { $seat } plans a card and passes { $passed ->
@@ -412,14 +412,14 @@ log-build = Seat { $seat } begins a treehouse with { card-in-words }.
 log-improve = Seat { $seat } builds { card-in-words } on treehouse { $treehouse }.
 log-flip = Seat { $seat } lays { card-in-words } face down as a level 1.
 log-flip-hidden = Seat { $seat } lays a card face down as a level 1.
-log-lay = Seat { $seat } lays { $card } between { $ends }.
+log-lay = Seat { $seat } lays { $card } between treehouses { $ends }.
 log-lift = Seat { $seat } lifts { $card }.
 log-store = Seat { $seat } stores { card-in-words }.
 log-settle = Seat { $seat } places a familiar on { $space }.
 log-decline = Seat { $seat } places no familiar.
 log-finish = Seat { $seat } has finished building.
 log-relaying = Before scoring, Move Pipes may be used once more.
-log-score = Seat { $seat }: { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
+log-score = Seat { $seat } scores { $treehouses } for treehouses, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
 log-tie-biscuits = Seats { $seats } both have { $points ->
     [one] one point
    *[other] { $points } points

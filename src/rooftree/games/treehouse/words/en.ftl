@@ -132,8 +132,75 @@ log-roll = Seat { $seat } rolls { $face }.
 log-roll-again = Seat { $seat } rolls { $face }, which neither trio can do, and rolls again.
 log-roll-last = Seat { $seat } rolls { $face }, which neither trio can do.
 log-pass = Seat { $seat } passes.
-log-own = Seat { $seat }: { $action }. { $before } becomes { $after }.
-log-house = Seat { $seat } changes the House: { $action }. { $before } becomes { $after }.
+log-aim = Seat { $seat } turns the { log-piece }{ log-where } { $direction ->
+    [up] upright
+   *[other] to the { $direction }
+}: { log-row }.
+log-dig = Seat { $seat } raises the { log-piece }{ log-where } on its spot: { log-row }.
+log-dig-to = Seat { $seat } digs the { log-piece }{ log-where } up { $gap ->
+    [middle] in the middle
+   *[other] at the { $gap } end
+}: { log-row }.
+log-dig-other = Seat { $seat } digs the { log-piece }{ log-where } under the { log-other }: { log-row }.
+log-hop-to = Seat { $seat } hops the { log-piece }{ log-where } { $gap ->
+    [middle] into the middle
+   *[other] to the { $gap } end
+}: { log-row }.
+log-hop-other = Seat { $seat } hops the { log-piece }{ log-where } onto the { log-other }: { log-row }.
+log-swap-other = Seat { $seat } swaps the { log-piece } and the { log-other }{ log-where }: { log-row }.
+log-tip = Seat { $seat } tips { $height ->
+    [1] the { log-piece }
+    [2] a stack of two
+   *[other] a whole tree
+}{ log-where } to the { $direction }: { log-row }.
+log-where = { $trio ->
+    [house] {" "}in the House
+   *[other] {""}
+}
+log-piece = { $piece ->
+    [S] small
+    [M] medium
+   *[L] large
+}
+log-other = { $other ->
+    [S] small
+    [M] medium
+   *[L] large
+}
+log-row = { $row ->
+    [tree] { log-third } on { log-second } on { log-first }
+    [pair-first] { log-second } on { log-first }, { log-third } { log-third-points }
+    [pair-last] { log-first } { log-first-points }, { log-third } on { log-second }
+    [alike] { log-first }, { log-second }, { log-third } in a row
+   *[apart] { log-first } { log-first-points }, { log-second } { log-second-points }, { log-third } { log-third-points }
+}
+log-first = { $first ->
+    [S] small
+    [M] medium
+   *[L] large
+}
+log-second = { $second ->
+    [S] small
+    [M] medium
+   *[L] large
+}
+log-third = { $third ->
+    [S] small
+    [M] medium
+   *[L] large
+}
+log-first-points = { $first_points ->
+    [up] upright
+   *[other] lying { $first_points }
+}
+log-second-points = { $second_points ->
+    [up] upright
+   *[other] lying { $second_points }
+}
+log-third-points = { $third_points ->
+    [up] upright
+   *[other] lying { $third_points }
+}
 log-also = Seat { $seat } matches the House too, but who acted comes first.
 log-also-many = Seats { $seats } match the House too, but who acted comes first.
 outcome-won = Seat { $seat } matches the House and wins.
