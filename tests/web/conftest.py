@@ -73,6 +73,13 @@ def _serve(data: Path, **settings: str) -> Iterator[Running]:
 
 NewPage = Callable[..., Page]
 
+# Nobody in these tests wants to watch, nor to be acted for, unless a test says so.
+QUICK = """(() => {
+  const key = 'rooftree-settings';
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+  localStorage.setItem(key, JSON.stringify({ speed: 'instant', forced: false, ...kept }));
+})()"""
+
 
 @pytest.fixture
 def new_page(
@@ -99,6 +106,7 @@ def new_page(
         }
         context = browser.new_context(**{**options, **settings})
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(QUICK)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -4,6 +4,7 @@ Boards mark what can be clicked: `data-offer` acts at once, `data-code` and `.ca
 `data-confirm` does what was chosen; so one test plays any game.
 """
 
+import json
 import random
 from collections.abc import Callable
 
@@ -72,6 +73,15 @@ def press(page: Page, thing: ElementHandle) -> None:
     point = thing.evaluate(OPEN_POINT)
     assert point, f"covered: {thing.evaluate('(one) => one.outerHTML')[:200]}"
     page.mouse.click(*point)
+
+
+def settings_are(**settings: object) -> str:
+    """An init script: what this person has set on the device."""
+    return f"""(() => {{
+      const key = 'rooftree-settings';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{{}}');
+      localStorage.setItem(key, JSON.stringify({{ ...kept, ...{json.dumps(settings)} }}));
+    }})()"""
 
 
 def quick_game(page: Page, title: str) -> str:

@@ -10,12 +10,11 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 import rooftree
 from rooftree.core.reference import reference
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, quick_game, sit_by_link, until_over
+from tests.web.playing import CLICK_ANY, quick_game, settings_are, sit_by_link, until_over
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
 
 NewPage = Callable[..., Page]
-SETTINGS = "rooftree-settings"
 SIZES = ((360, 740), (820, 1180), (1440, 900))
 
 
@@ -98,7 +97,7 @@ def say(page: Page, text: str) -> None:
 def test_who_wants_to_confirm_is_asked_once(new_page: NewPage):
     """Boards with a last word of their own ask themselves; on the plain table the kit does."""
     page = new_page()
-    page.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{confirm: true}}))")
+    page.add_init_script(settings_are(confirm=True))
     quick_game(page, "Best Treehouse Ever")
     page.locator(".prompt.mine").wait_for()
     pick(page)
@@ -230,7 +229,7 @@ def test_a_line_shows_its_places_on_the_board_of_treehouse(page: Page):
     until_over(page, CLICK_ANY, 1)
     hover(page, line(page, "rolls"), "face:*")
     assert pointed(page) == ["face:*"]
-    done = page.locator(".log li", has_text="becomes").first
+    done = page.locator(".log li", has_text=": ").first
     done.hover()
     assert re.fullmatch(r"(seat:\d trio:own|trio:house) piece:[SML]", pointed(page)[0])
     page.locator("h1").hover()
@@ -506,7 +505,7 @@ def check_sum(page: Page) -> None:
 def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
     """A muted seat, patterns, badges, a line that points, and the components."""
     host, other = new_page(color_scheme=theme), new_page()
-    host.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{patterns: true}}))")
+    host.add_init_script(settings_are(patterns=True))
     link = open_table(host, "best_treehouse_ever", 2)
     sit_by_link(other, link)
     host.locator(".prompt.mine").wait_for()

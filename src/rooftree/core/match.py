@@ -363,11 +363,11 @@ class Match:
         """Would the seat notice that this happens?"""
         return event.seat == CHANCE or self.heard(seat, *event) != NOBODY
 
-    def notices_others(self, seat: int, first: int) -> bool:
-        """Has the seat noticed an action of somebody else since event number `first`?"""
+    def notices_others(self, seat: int, first: int, last: int) -> bool:
+        """Did the seat notice an action of somebody else between these two events?"""
         tried = self.copy(chance="manual")
         tried.rewind(first)
-        for event in self.events[first:]:
+        for event in self.events[first:last]:
             if event.seat not in (seat, CHANCE) and tried.is_noticed(seat, event):
                 return True
             tried.play(*event)

@@ -220,7 +220,7 @@ def _taken_back(table: Table, seat: int) -> int | None:
     chosen = [place for place in own if not table.moves[place].forced]
     if not own or not chosen or chosen[-1] == own[-1]:
         return own[-1] if own else None
-    return own[-1] if table.match.notices_others(seat, chosen[-1]) else chosen[-1]
+    return own[-1] if table.match.notices_others(seat, chosen[-1], own[-1]) else chosen[-1]
 
 
 def undo(table: Table, undoing: Undoing) -> Undone:

@@ -1,0 +1,225 @@
+"""Following play: one beat for each action of others, skipped by any input; the strip that tells
+what happened since one's turn; the place of each seat's last action; what is forced."""
+
+import itertools
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
+
+from tests.web.playing import CLICK_ANY, OVER, by_mouse, quick_game, settings_are, until_over
+
+NewPage = Callable[..., Page]
+FAST = 600  # milliseconds that an action is shown for at this speed
+
+# When each view came over the socket, and when the log showed more; both in the page's own time.
+WATCH = """(() => {
+  window.came = [];
+  window.shown = [];
+  const { WebSocket } = window;
+  window.WebSocket = class extends WebSocket {
+    set onmessage(work) {
+      super.onmessage = (event) => {
+        const message = JSON.parse(event.data);
+        const view = { at: performance.now(), lines: message.log?.length };
+        if (message.type === 'view') window.came.push(view);
+        work(event);
+      };
+    }
+  };
+})()"""
+NOTE = """() => {
+  const list = document.querySelector('.log ol');
+  const lines = () => Number(list.lastElementChild.id.replace('log-', ''));
+  window.came.length = 0;
+  window.shown.push({ at: performance.now(), lines: lines() });
+  new MutationObserver(() => {
+    const now = { at: performance.now(), lines: lines() };
+    if (now.lines !== window.shown.at(-1).lines) window.shown.push(now);
+  }).observe(list, { childList: true });
+}"""
+
+
+def watched(new_page: NewPage, speed: str, **settings: Any) -> Page:
+    page = new_page(**settings)
+    page.add_init_script(WATCH)
+    page.add_init_script(settings_are(speed=speed))
+    return page
+
+
+def held_until_ones_turn(page: Page) -> None:
+    """However slow the bots and the line are: what follows one's own act comes all at once."""
+
+    def through(socket: WebSocketRoute) -> None:
+        held: list[str] = []
+        server = socket.connect_to_server()
+
+        def hear(said: str | bytes) -> None:
+            held.append(str(said))
+            message = json.loads(said)
+            is_view = message["type"] == "view"
+            if not is_view or 0 in message["view"]["waiting"] or message["view"]["over"]:
+                for frame in held:
+                    socket.send(frame)
+                held.clear()
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/ws/*", through)
+
+
+def act_once(page: Page) -> None:
+    page.locator(".prompt.mine").wait_for()
+    assert until_over(page, CLICK_ANY, 1) == 1
+
+
+def test_a_bot_round_is_followed_beat_by_beat(new_page: NewPage):
+    page = watched(new_page, "fast")
+    held_until_ones_turn(page)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    page.evaluate(NOTE)
+    act_once(page)
+    page.locator(".since .more:not(.hid)").wait_for()  # more has come than is shown
+    page.locator(f".prompt.mine, {OVER}").first.wait_for()
+    came, shown = page.evaluate("[window.came, window.shown]")
+    assert len(came) >= 3, "one's own action, and one of each bot"
+    told = [later["lines"] - beat["lines"] for beat, later in itertools.pairwise(shown)]
+    assert told == [view["lines"] for view in came], "each view has a beat of its own"
+    times = [later["at"] - beat["at"] for beat, later in itertools.pairwise(shown[1:])]
+    assert min(times) > FAST - 20, times
+    expect(page.locator(".since .last")).to_contain_text("Juniper")
+    if not page.locator(OVER).count():
+        check_last_marks(page)
+    check_tab_stops_once(page)
+
+
+def check_last_marks(page: Page) -> None:
+    """Each seat that has moved a piece has its mark where the piece is."""
+    lines = [line.inner_text() for line in page.locator(".log li").all()]
+    for seat, name in ((1, "Otto"), (2, "Juniper")):
+        told = [line for line in lines if name in line and "rolls" not in line][-1]
+        marks = page.locator(f".last-mark[data-last='{seat}']")
+        if "passes" in told:
+            expect(marks).to_have_count(0)
+        else:
+            trio = "trio:house" if "House" in told else f"seat:{seat} trio:own"
+            mark, piece = middle(marks.first), page.locator(f"[data-place^='{trio} piece']")
+            nearest = min(distance(mark, middle(each)) for each in piece.all())
+            assert nearest < 12, told
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+
+
+def check_tab_stops_once(page: Page) -> None:
+    """Into the log, along its lines with the arrows, and out again."""
+    links = page.locator(".log ol a")
+    expect(page.locator(".log ol a[tabindex='0']")).to_have_count(1)
+    links.last.focus()
+    page.keyboard.press("ArrowUp")
+    expect(links.nth(-2)).to_be_focused()
+    page.keyboard.press("Home")
+    expect(links.first).to_be_focused()
+    page.keyboard.press("Tab")
+    assert not page.evaluate("!!document.activeElement.closest('.log ol')")
+
+
+def test_any_input_shows_the_newest_and_the_strip_tells_what_was_skipped(new_page: NewPage):
+    page = watched(new_page, "calm", viewport={"width": 390, "height": 844}, has_touch=True)
+    held_until_ones_turn(page)
+    sent = heard(page)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    before = page.locator(".prompt").bounding_box()
+    act_once(page)
+    more = page.locator(".since .more:not(.hid)")
+    more.wait_for()
+    lines = page.locator(".log li").count()
+    page.keyboard.press("Shift")
+    expect(more).to_have_count(0)
+    strip = page.locator(".since .last")
+    expect(strip).to_contain_text(re.compile(r"^Skipped \d"))
+    told = page.locator(".log li").all_inner_texts()[lines:]
+    assert told, "the newest lines are in the log"
+    assert page.locator(".prompt").bounding_box() == before, "nothing has moved"
+    page.locator(".since .line").tap()
+    skipped = page.locator(".since ol .skipped").all_inner_texts()
+    assert [text for text in skipped if "Juniper" in text], "what was skipped is told"
+    assert page.locator(".prompt").bounding_box() == before
+    page.keyboard.press("Escape")
+    if page.locator(OVER).count():
+        return
+    act_once(page)
+    more.wait_for()
+    done = sent.count(CHOSEN)
+    page.locator(".board").tap(position={"x": 195, "y": 200})  # skips, and does nothing else
+    expect(more).to_have_count(0)
+    assert sent.count(CHOSEN) == done
+
+
+CHOSEN, FORCED = "chosen", "forced"
+
+
+def heard(page: Page) -> list[str | int | None]:
+    """What goes over the page's sockets from now on: the acts it sends, and for each line of the
+    log that it is sent, whose action that tells of."""
+    found: list[str | int | None] = []
+
+    def note_sent(said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "act":
+            found.append(FORCED if message["forced"] else CHOSEN)
+
+    def note_received(said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "view":
+            found.extend(line["by"] for line in message["log"])
+
+    def follow(socket: WebSocket) -> None:
+        socket.on("framesent", note_sent)
+        socket.on("framereceived", note_received)
+
+    page.on("websocket", follow)
+    return found
+
+
+def is_joined(said: list[str | int | None]) -> bool:
+    """The last act was forced, and followed one's own choice: nobody else has acted in between."""
+    if FORCED not in said or CHOSEN not in said:
+        return False
+    last = len(said) - 1 - said[::-1].index(FORCED)
+    before = said[:last]
+    chosen = len(before) - 1 - before[::-1].index(CHOSEN) if CHOSEN in before else last
+    return CHOSEN in before and CHOSEN not in said[last:] and set(before[chosen + 1 :]) <= {0, None}
+
+
+def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(new_page: NewPage):
+    page = new_page()
+    page.add_init_script(settings_are(forced=True))
+    said = heard(page)
+    quick_game(page, "The King's New Town")
+    page.locator(".prompt").wait_for()
+    for _ in range(400):
+        mine = page.locator(".prompt.mine").count() > 0
+        chooses = mine and page.locator(".board [data-offer]").count() > 1
+        if chooses and is_joined(said):
+            break
+        if chooses:
+            by_mouse(page, 0.3)
+        page.wait_for_timeout(20)
+    assert is_joined(said)
+    done = said.count(FORCED)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".log")).to_contain_text("takes the last action back")
+    expect(page.locator(".board [data-offer]").nth(1)).to_be_visible()
+    assert said.count(FORCED) == done
