@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
-import type { Table, View, Welcome } from "../src/messages.ts";
+import type { Clock, Table, View, Welcome } from "../src/messages.ts";
 import type { Speed } from "../src/settings.svelte.ts";
 import { Beats, TIMES } from "../src/table/beats.svelte.ts";
 import { page, ScriptedSocket } from "./socket.ts";
@@ -14,12 +14,16 @@ const WELCOME: Welcome = {
   seats: [0],
   owner: true,
   pace: "live",
+  move_minutes: 0,
+  match_minutes: 0,
+  increment_seconds: 0,
   options: {},
   commitment: "",
   levels: [],
   reactions: [],
 };
 const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null };
+const clock = (deadlines: (number | null)[]): Clock => ({ type: "clock", now: Date.now() / 1000, deadlines, banks: [], starts: null });
 const line = (text: string) => ({ key: "k", arguments: {}, text, by: 1, notation: "" });
 const view = (number: number, more: Partial<View> = {}): View => ({
   type: "view",
@@ -180,7 +184,7 @@ describe("nobody is kept from acting", () => {
   test("nor with less than a minute on one's clock, from the moment it is so", () => {
     sitDown();
     const now = Date.now() / 1000;
-    socket.says({ type: "clock", now, deadlines: [now + 61] });
+    socket.says(clock([now + 61]));
     socket.says(view(2), view(3), view(4));
     expect(shown()).toBe(2);
     pass(999);
@@ -192,7 +196,7 @@ describe("nobody is kept from acting", () => {
   test("the clocks of others do not hurry", () => {
     sitDown();
     const now = Date.now() / 1000;
-    socket.says({ type: "clock", now, deadlines: [null, now + 5] });
+    socket.says(clock([null, now + 5]));
     socket.says(view(2), view(3));
     expect(shown()).toBe(2);
   });

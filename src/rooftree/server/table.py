@@ -24,7 +24,7 @@ from rooftree.server.avatars import Avatar
 from rooftree.server.events import After, Draw, Holder, Move, TableEvent, Told
 from rooftree.server.ready import Ready
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.store import Result, SeatRow, Summary, TableRow
+from rooftree.server.store import REAL_TIME, Result, SeatRow, Summary, TableRow
 from rooftree.server.timing import Timing
 
 STAND_IN = "greedy"  # the bot that plays for whoever is away

@@ -21,6 +21,7 @@ from .components import (
     PIECES,
     UP,
     WILD,
+    Spot,
     Trio,
 )
 from .notation import action, trio_text
@@ -284,7 +285,7 @@ def _told_of_action(seat: int, code: int, before: int, after: int) -> Line:
     if done.kind == "swap":
         facts["pieces"] += f", {done.args['other']}"
     if done.kind == "tip":
-        facts["height"] = _height(ARRANGEMENTS[before], done.args["piece"])
+        facts["height"] = len(_spot_with(ARRANGEMENTS[before], done.args["piece"]).pieces)
     if "gap" in done.args:
         facts["gap"] = ("left", "middle", "right")[GAPS.index(done.args["gap"])]
     return Line(f"log-{done.kind}{_how(done.args)}", facts)
@@ -295,11 +296,6 @@ def _how(args: Mapping[str, Any]) -> str:
     if "gap" in args:
         return "-to"
     return "-other" if "other" in args else ""
-
-
-def _height(trio: Trio, piece: str) -> int:
-    """How many pieces stand on the spot of this one."""
-    return next(len(spot.pieces) for spot in trio if PIECES.index(piece) in spot.pieces)
 
 
 def _row(trio: Trio) -> dict[str, str]:
