@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rooftree
-from rooftree.bots.levels import LEVELS, thinking_seconds
+from rooftree.bots.levels import LEVELS, Bot, thinking_seconds
 from rooftree.core.meta import Option
 from rooftree.server import clock, events, seating, steady
 from rooftree.server import table as tables
@@ -34,6 +34,64 @@ def test_better_bots_seem_to_think_longer():
     assert list(usual.values()) == sorted(usual.values())
     assert all(0.3 < seconds < 10 for seconds in usual.values())
     assert thinking_seconds("greedy") != thinking_seconds("greedy")
+
+
+class Virtual:
+    """Time that passes only while somebody sleeps, or as the test says."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        await REAL_SLEEP(0)
+
+
+REAL_SLEEP = asyncio.sleep
+
+
+@pytest.mark.parametrize("took", [0.0, 0.1, 0.24])
+def test_when_a_bot_acts_tells_nothing_of_how_long_it_had_to_choose(tmp_path, monkeypatch, took):
+    """How long that is depends on its hand; that it will take longer than the lead is not seen."""
+    virtual, acted = Virtual(), []
+    choose = Bot.choose
+
+    def ponder(bot: Bot, match: Any, seat: int) -> Any:
+        virtual.now += took
+        return choose(bot, match, seat)
+
+    async def note(self: Any, *rest: Any, **more: Any) -> bool:
+        acted.append(virtual.now)
+        return True
+
+    monkeypatch.setattr(Bot, "choose", ponder)
+    monkeypatch.setattr(clock, "thinking_seconds", lambda _: 0.9)
+    monkeypatch.setattr(clock.Clock, "_bot_acts", note)
+
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "bot"])
+        ada = await Person(hall, "ada").enter(made.table)
+        room = await hall.room(made.table)
+        monkeypatch.setattr(clock, "time", virtual)
+        with monkeypatch.context() as asleep:
+            asleep.setattr(clock.asyncio, "sleep", virtual.sleep)
+            await room.clock._think(0, "greedy")
+        assert ada.is_waited_for
+        assert acted == [pytest.approx(0.9)]
+
+    run(tmp_path, test, bot_pace=1.0)
+
+
+def test_a_bot_that_is_late_acts_a_whole_step_later(monkeypatch):
+    virtual = Virtual()
+    monkeypatch.setattr(clock, "time", virtual)
+    for now, rest in ((0.5, 0.4), (0.9, 0.0), (1.0, 0.15), (1.15, 0.0), (1.2, 0.2)):
+        virtual.now = now
+        assert clock._rest(0.9, 0.25) == pytest.approx(rest)
+    assert clock._rest(0.0, 0.0) == 0.0  # bots that answer at once
 
 
 def test_a_bot_thinks_off_the_event_loop(tmp_path, monkeypatch):

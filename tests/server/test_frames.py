@@ -1,6 +1,6 @@
 """Secret in frames, too: in a world where somebody changes a secret choice, and changes it back,
-everybody else is sent the same frames: as many, as long, of the same kinds, in the same order, byte
-for byte, over actions, undo, clocks and a seat that is handed on."""
+everybody else is sent the same frames: as many, as long, of the same kinds, in the same order, at
+the same steps of the clock, byte for byte, over actions, undo, clocks and a seat handed on."""
 
 import itertools
 import random
@@ -37,6 +37,7 @@ class World:
         self.called: list[Any] = []
         hall.calls._plan = self.note_call  # type: ignore[method-assign]
         self.ids = [itertools.count() for _ in range(3)]
+        self.moments: list[object] = []  # how many frames had been sent, at each step of the clock
 
     async def play(self, game: str, pace: str) -> None:
         seats = [s for s in rooftree.game(game).info.seats if s <= 3][-1]
@@ -55,9 +56,11 @@ class World:
             if step in (STEPS // 3, 2 * STEPS // 3):
                 await self.hand_on()
             await self.change_minds()
+            await self.note_moment()
             if pace == "clock":
                 await self.let_time_pass(self.dice.randrange(20))
             await self.step(self.dice.random())
+            await self.note_moment()
         await self.check_recovery()
 
     async def check_recovery(self) -> None:
@@ -66,6 +69,18 @@ class World:
         stored = await self.hall.store.load(now.row.id, tables.CHAT_SHOWN)
         again = tables.recovered(now.row, stored.events, stored.times)
         assert (again.time.since, again.time.banks) == (now.time.since, now.time.banks)
+
+    @property
+    def watching(self) -> tuple[Person, ...]:
+        return (self.holder, self.stand_in, self.people[-1])
+
+    async def note_moment(self) -> None:
+        """What was sent until now; and whose client would act by itself now, which is seen, too."""
+        for person in (*self.people, self.holder, self.stand_in):
+            await person.settle()
+        sent = [len(person.raw) for person in self.watching]
+        forced = [sight.forced for sight in self.room.table.sights.values()]
+        self.moments.append((steady.now(), sent, forced))
 
     async def hand_on(self) -> None:
         """The watched seat goes to somebody who has only watched until now, and back."""
@@ -79,6 +94,7 @@ class World:
             self.people[WATCHER] = self.holder
         await self.stand_in.settle()
         assert self.people[WATCHER].last("seated")["seats"] == [WATCHER]
+
     def note_call(self, room: Any, seat: int, user: str) -> None:
         """Between which frames it comes counts, too."""
         self.called.append((seat, user, len(self.people[WATCHER].raw)))
@@ -104,8 +120,9 @@ class World:
             await person.settle()
 
     async def act(self, seat: int, code: int) -> None:
-        id, offer = f"{seat}-{next(self.ids[seat])}", self.room.table.sights[seat].offer
-        await self.people[seat].say("act", offer=offer, id=id, code=code, seat=seat)
+        id, sight = f"{seat}-{next(self.ids[seat])}", self.room.table.sights[seat]
+        act = {"offer": sight.offer, "id": id, "code": code, "seat": seat, "forced": sight.forced}
+        await self.people[seat].say("act", **act)
         assert self.people[seat].last("done")["id"] == id
 
     async def preview(self) -> None:
@@ -154,32 +171,31 @@ class World:
 
 def frames(
     data: Path, monkeypatch: pytest.MonkeyPatch, game: str, pace: str, seed: int, restless: bool
-) -> tuple[list[list[str]], int]:
+) -> tuple[list[list[str]], list[object], int]:
     """What the watcher, whoever goes on with the seat for a while, and a spectator are sent in one
-    world; how often minds were changed."""
-    """What the watcher and a spectator are sent in one world, and how the watcher would be called;
-    how often minds were changed."""
+    world, and when; how the watcher would be called, and how often minds were changed."""
     found: list[list[str]] = []
     dice = random.Random(seed)
     monkeypatch.setattr(fair, "new_secret", lambda: dice.randbytes(fair.SECRET_BYTES).hex())
     tokens = (f"token{number}" for number in itertools.count())
     monkeypatch.setattr(guests, "new_token", lambda: next(tokens))
     monkeypatch.setattr(steady, "now", SteadyNow())
+    moments: list[object] = []
     changed = 0
 
     async def test(hall: Hall) -> None:
         nonlocal changed
         world = World(hall, seed, restless=restless)
         await world.play(game, pace)
-        watching = (world.holder, world.stand_in, world.people[-1])
-        for person in watching:  # `over` tells everything
+        for person in world.watching:  # `over` tells everything
             found.append([frame for frame in person.raw if '"type":"over"' not in frame])
         found.append([str(call) for call in world.called])
         changed = world.changed
+        moments.extend(world.moments)
 
     data.mkdir()
     run(data, test, grace_seconds=1e6, patience_seconds=1e9)
-    return found, changed
+    return found, moments, changed
 
 
 PLAYED = [("toy", "live"), ("toy", "correspondence")]
@@ -191,12 +207,13 @@ PLAYED += [("new_town", "correspondence"), ("best_treehouse_ever", "clock")]
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("game", "pace"), PLAYED)
 def test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game, pace, seed):
-    calm, _ = frames(tmp_path / "calm", monkeypatch, game, pace, seed, False)
-    restless, changed = frames(tmp_path / "restless", monkeypatch, game, pace, seed, True)
+    calm, when, _ = frames(tmp_path / "calm", monkeypatch, game, pace, seed, False)
+    restless, then, changed = frames(tmp_path / "restless", monkeypatch, game, pace, seed, True)
     for one, two in zip(calm, restless, strict=True):
         for number, (mine, theirs) in enumerate(zip(one, two, strict=False)):
             assert mine == theirs, f"frame {number} tells of it: {mine[:300]} / {theirs[:300]}"
         assert len(one) == len(two)
+    assert when == then, "when it is sent tells of it"
     may_be_calm = game in ("toy", "new_town") or pace == "real_time"
     assert changed or may_be_calm, "nobody changed their mind"
     assert calm[-1] or may_be_calm, "nobody was called"

@@ -3,6 +3,7 @@ every consequence is an event like any other."""
 
 import asyncio
 import contextlib
+import math
 import secrets
 import time
 from collections.abc import Coroutine
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
     from rooftree.server.room import Room
 
 DAY = 86400.0
+LEAD_SECONDS = 0.25  # a bot chooses so long before it acts: longer than choosing takes
+
+
+def _rest(due: float, step: float) -> float:
+    """How long until a moment; if it has passed, until the next that is whole steps later."""
+    late = time.monotonic() - due
+    steps = math.ceil(late / step) if late > 0 and step else 0
+    return max(0.0, steps * step - late)
 
 
 class Clock:
@@ -89,9 +98,13 @@ class Clock:
                 self.thinking[seat] = loop.create_task(self._think(seat, level))
 
     async def _think(self, seat: int, level: str) -> None:
-        """Think off the event loop, on a copy; act if the table still offers the same."""
+        """Think off the event loop, on a copy; act if the table still offers the same. The moment
+        is set beforehand: how long it really took would tell of what the bot alone can see."""
         room, hall = self.room, self.room.hall
-        await asyncio.sleep(thinking_seconds(level) * hall.settings.bot_pace)
+        seconds = thinking_seconds(level) * hall.settings.bot_pace
+        lead = min(seconds, LEAD_SECONDS * hall.settings.bot_pace)
+        due = time.monotonic() + seconds
+        await asyncio.sleep(seconds - lead)
         while not room.gone and not room.table.paused and seat in room.table.waiting:
             async with room.lock:
                 if room.gone or seat not in room.table.waiting or not room.table.match:
@@ -101,6 +114,7 @@ class Clock:
             bot = self.bots.setdefault((seat, level), Bot(level, secrets.randbits(48)))
             loop = asyncio.get_running_loop()
             action = await loop.run_in_executor(hall.thinkers, bot.choose, copy, seat)
+            await asyncio.sleep(_rest(due, lead))
             try:
                 if await self._bot_acts(seat, level, offer, action.code):
                     return

@@ -1,5 +1,6 @@
 // Between the connection and the table that is shown: what happened is shown view by view, each for its time. The connection
 // stays the truth: any input, a clock that runs out and real time show the newest at once.
+import { flushSync } from "svelte";
 import type { Seen, TableConnection } from "../connection.svelte.ts";
 import type { Speed } from "../settings.svelte.ts";
 
@@ -79,8 +80,11 @@ export class Beats {
     else this.shown = seen;
   }
 
+  /** Its time begins when it has been drawn. */
   private show(seen: Seen): void {
-    this.shown = seen;
+    flushSync(() => {
+      this.shown = seen;
+    });
     clearTimeout(this.timer);
     const time = seen.told ? this.time() : 0;
     this.timer = time && window.setTimeout(this.next, time);
