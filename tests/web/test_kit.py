@@ -124,6 +124,27 @@ def test_another_players_trio_says_why_not(page: Page):
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
 
 
+def test_the_reason_is_said_first_and_the_rule_on_demand(page: Page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    quick_game(page, "The King's New Town")
+    page.locator(".prompt.mine").wait_for()
+    page.get_by_label("Find an action").fill("buy a material")
+    page.get_by_role("button", name="Why not “buy a material”?").click()
+    bubble = page.locator(".bubble")
+    reason = "Materials are bought in step 2; now starting places are chosen."
+    expect(bubble.locator("p").first).to_have_text(reason)
+    expect(bubble.get_by_text("None may stay unused")).to_be_hidden()
+    bubble.get_by_text("Rule 20").click()
+    expect(bubble.get_by_text("None may stay unused")).to_be_visible()
+    box, size = bubble.bounding_box(), page.viewport_size
+    assert box
+    assert size
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size["height"]
+    bubble.get_by_role("button", name="See all rules").click()
+    expect(page.get_by_role("dialog")).to_contain_text("None may stay unused")
+
+
 def test_why_not_covers_no_players_name(page: Page):
     page.set_viewport_size({"width": 820, "height": 1180})
     quick_game(page, "Treehouse")
