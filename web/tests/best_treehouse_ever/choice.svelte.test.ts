@@ -89,3 +89,40 @@ test("the question is the stage, the round, the pick and what is picked", () => 
   }
   expect(questionOf({ ...view, waiting: [] })).toBe(questionOf(view));
 });
+
+test("card and space are chosen in one go, and built as soon as all have picked", () => {
+  const { code, args } = PICK.offers[0]!;
+  picked.choose(code);
+  const room = PICK.view.hand.find((each) => each.room === args.room)!;
+  const [space] = room.spaces as [string];
+  expect([picked.mayAim(space), picked.mayAim("6.1")]).toEqual([true, false]);
+  picked.aim(space);
+  expect([picked.planned, act.mock.calls.length]).toEqual([space, 0]);
+  picked.aim(space); // a second touch is the last word
+  expect(act).toHaveBeenCalledExactlyOnceWith(code, true);
+  show({ ...PICK, view: { ...PICK.view, picked: room } });
+  expect(picked.planned).toBe(space);
+  const offers = [
+    { code: 99, kind: "discard", args: {}, text: "" },
+    ...room.spaces.map((at, i) => ({ code: 72 + i, kind: "add", args: { space: at }, text: "" })),
+  ];
+  show({ view: { ...PICK.view, stage: "add", picked: room }, offers });
+  expect(act.mock.calls.slice(1)).toEqual([[72, true]]);
+  expect(picked.planned).toBeNull();
+});
+
+test("another card, or a second touch once it is picked, drops the plan", () => {
+  const [first, second] = PICK.offers;
+  picked.choose(first!.code);
+  const [space] = picked.room!.spaces as [string];
+  picked.aim(space);
+  picked.choose(second!.code);
+  expect(picked.planned).toBeNull();
+  const room = PICK.view.hand[0]!;
+  show({ ...PICK, view: { ...PICK.view, picked: room } });
+  picked.aim(room.spaces[0]!);
+  expect(picked.planned).toBe(room.spaces[0]);
+  picked.aim(room.spaces[0]!);
+  expect(picked.planned).toBeNull();
+  expect(act).not.toHaveBeenCalled();
+});

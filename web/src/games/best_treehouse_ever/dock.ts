@@ -19,13 +19,14 @@ export function saying(view: BestView, picked: Picked, offered: boolean, names: 
     const names_ = view.waiting.map((seat) => names[seat]).join(", ");
     return { title: t("dock-wait", { names: names_ }), note: "", confirm: null };
   }
-  const confirm = t(`do-${picked.kind}`);
+  const confirm = t(picked.planned && picked.offer ? "do-pick-add" : `do-${picked.kind}`);
   if (view.stage === "pick") return { ...picking(view, picked), confirm };
   if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };
   return { title: scoring(view, picked), note: t(`dock-${picked.kind}-note`), confirm };
 }
 
-function picking(view: BestView, { offer, room }: Picked) {
+function picking(view: BestView, { offer, room, planned }: Picked) {
+  if (room && planned) return { title: room.name, note: t("dock-planned", { level: planned.split(".")[0] }) };
   if (offer && room) return { title: room.name, note: t("dock-fits", { count: room.spaces.length }) };
   if (view.picked) return { title: t("dock-picked", { room: view.picked.name }), note: t("dock-picked-note") };
   return { title: t("dock-pick"), note: t("dock-pick-note") };

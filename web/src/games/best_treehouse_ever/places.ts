@@ -8,6 +8,7 @@ export const PITCH = 122;
 export const STOREY = 92; // a finger's 44 px, where six rooms fill a phone of 360 px
 const MIDDLE = 413;
 const FOOT = 590;
+const GROUND = 528; // just below the circles of the Balance Marker
 const LOW_LEVEL = 2; // its rooms stand on the trunk
 const LOW = 346;
 const TOP_LEVEL = 6;
@@ -24,7 +25,7 @@ export function frame(level: number): string {
   return `${MIDDLE - width / 2} ${top} ${width} ${FOOT - top}`;
 }
 
-export const WHOLE = `0 ${TOP} ${2 * MIDDLE} ${FOOT - TOP}`;
+export const WHOLE = `0 ${TOP} ${2 * MIDDLE} ${GROUND - TOP}`;
 
 /** The highest level with a room or with something to build there. */
 export function reached(tree: Space[], open: string[]): number {

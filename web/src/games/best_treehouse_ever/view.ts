@@ -32,6 +32,7 @@ export interface SeatView {
   shows: Room | null;
   changer: string | null;
   scored: Numbers[];
+  gained: number[]; // in each round scored
   this_round: number;
   bonus: number;
   place: number | null; // once the match is over
@@ -43,6 +44,22 @@ export interface Tie {
   other: number;
   by: "largest" | "second"; // the colour that counted
   rooms: [number, number]; // of it, in both trees
+}
+
+/** A step of a scoring: what each seat gained by a colour, and had then. */
+export interface Step {
+  colour: string;
+  bonus: boolean; // for having most rooms of it, at the end
+  worth: number;
+  gained: number[];
+  totals: number[];
+}
+
+/** How the last scoring went. */
+export interface Tally {
+  round: number;
+  before: number[];
+  steps: Step[];
 }
 
 export interface Colour {
@@ -80,5 +97,6 @@ export interface BestView {
   over: boolean;
   winners: number[];
   ties: Tie[];
+  tally: Tally | null;
   waiting: number[];
 }

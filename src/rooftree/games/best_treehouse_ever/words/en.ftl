@@ -297,6 +297,40 @@ board-tie = Equal points: { $name }’s { $by ->
    *[other] { $most } rooms
 }, { $other }’s { $fewer }.
 
+board-explain-balance = The acorn moves a circle to the side of each new room, and no room may go to a side it already leans to.
+board-explain-card = { $theme } rooms are { $colour }: { $worth ->
+    [0] no points
+    [one] 1 point
+   *[other] { $worth } points
+} a room in this round. { $leader ->
+    [nobody] Nobody alone has the most of them.
+   *[other] { $leader } has the most, { $most }, and would get a bonus for them at the end.
+}
+board-explain-held = { $name } has this to put on a colour. { $changer ->
+    [double] Its rooms then count two points.
+   *[other] Its rooms then count nothing.
+}
+board-explain-room = { $room }: a room of the kind { $theme } ({ $colour }).
+board-is-choosing = Is choosing
+board-has-picked = Has picked
+
+board-foreseen = Then:
+board-foreseen-seat = { $name }: { $before } points now, { $after } then
+board-foreseen-hint = Choose a colour to see what it changes.
+
+board-tally = Round { $round } is scored
+board-tally-begins = Every room of every tree counts.
+board-tally-colour = { $theme }: { $worth ->
+    [0] no points
+    [one] 1 point a room
+   *[other] { $worth } points a room
+}
+board-tally-bonus = Bonus for most rooms of { $theme }
+board-tally-all = This is what everybody gained.
+board-tally-most = most
+board-tally-skip = Skip
+board-tally-close = Go on
+
 board-dock-pick = Choose a room from your hand
 board-dock-pick-note = Nobody sees it until all have picked.
 board-dock-picked = You picked { $room }
@@ -306,6 +340,7 @@ board-dock-fits = { $count ->
     [one] It fits one space.
    *[other] It fits { $count } spaces.
 }
+board-dock-planned = On level { $level }, as soon as all have picked.
 board-dock-add = Build { $room }
 board-dock-add-note = Choose a glowing space.
 board-dock-space-note = On level { $level }.
@@ -324,6 +359,7 @@ board-dock-score_card-note = Its colour scores for everybody.
 board-dock-wait = Waiting for { $names }
 board-discard = Discard it
 board-do-pick = Pick it
+board-do-pick-add = Pick and build
 board-do-add = Build it
 board-do-discard = Discard
 board-do-take = Take it
