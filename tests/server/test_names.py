@@ -258,11 +258,13 @@ def test_a_change_asks_nothing_anew_and_moves_no_clock(tmp_path):
     async def test(hall: Hall) -> None:
         table, (ada, ben) = await sit_down(hall, ["ada", "ben"], pace="correspondence", days=1.0)
         await ada.say("pause", on=True)
-        asked, since = ben.last("table")["asked"], dict(hall.rooms[table].table.since)
+        asked, front = ben.last("table")["asked"], hall.rooms[table].front
+        deadlines = front.published.times.deadlines
         await people.rename(hall, "ben", "Benedict", None)
         await ada.settle()
         assert ada.last("table")["asked"] == asked is not None
-        assert hall.rooms[table].table.since == since
+        assert front.published.times.deadlines == deadlines
+        assert any(deadlines)
 
     kit.run(tmp_path, test)
 

@@ -302,12 +302,12 @@ def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, proble
         if what == "undo":
             await ada.act()
         held.armed = True
-        await do_something(hall, ada, what)
+        told = await do_something(hall, ada, what)
         for person in (ada, ben):
             await person.settle()
         held.check()
         refused = [m for m in ada.heard + ben.heard if m["type"] == "refused"]
-        texts = [m["why"]["key"] for m in refused if m["about"] != "ping"]
+        texts = [m["why"]["key"] for m in refused if m["about"] != "ping"] + told
         assert texts[-1] == ("refused-fenced" if isinstance(problem, Fenced) else "refused-unsaved")
         await until(lambda: ben.all("bye"))
         assert ben.last("bye")["again"]
@@ -319,18 +319,19 @@ def test_what_could_not_be_stored_is_shown_to_nobody(tmp_path, toy, what, proble
     run(tmp_path, main, grace_seconds=1e6)
 
 
-async def do_something(hall: Hall, ada: Person, what: str) -> None:
+async def do_something(hall: Hall, ada: Person, what: str) -> list[str]:
+    """What whoever asks over HTTP is told."""
     if what == "act":
         await ada.act()
     elif what == "rename":
-        try:
+        with pytest.raises(Refused) as refused:
             await people_of.rename(hall, "ada", "Countess", "owl")
-        except Refused as problem:
-            ada.connection.refuse(problem, "rename")
+        return [refused.value.line.key]
     elif what == "chat":
         await ada.say("chat", text="hello?")
     elif what in ("undo", "resign"):
         await ada.say(what)
+    return []
 
 
 def test_the_secret_is_not_published_before_the_end_is_stored(tmp_path):

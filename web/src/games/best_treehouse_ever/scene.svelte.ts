@@ -1,4 +1,4 @@
-/** The scoring of a round as one watches it, step by step. Only who was there when it was scored sees it, and nobody has to wait for its end. */
+/** The scoring of a round as one watches it, step by step: for those who were there, and nobody has to wait for its end. */
 
 import type { Speed } from "../../settings.svelte.ts";
 import type { BestView, Tally } from "./view";
