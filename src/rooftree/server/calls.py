@@ -189,10 +189,10 @@ class Calls:
         try:
             post.deliver(self.hall.settings, mail)
         except Exception as problem:  # whatever another program answers
-            trouble = f"{type(problem).__name__}: {problem}"[:200]
-            if not self.trouble:
-                self.hall.log.warning("mail", problem=trouble)
-            self.trouble = trouble
+            if not self.trouble:  # its text might name somebody's address
+                code = getattr(problem, "smtp_code", getattr(problem, "errno", None))
+                self.hall.log.warning("mail", problem=type(problem).__name__, code=code)
+            self.trouble = type(problem).__name__
             return
         self.trouble = ""
         self.hall.log.info("mail")
