@@ -40,7 +40,7 @@ export const ICONS: Record<string, string> = {
   door: '<path d="M6 20V4h9v16M3.5 20h17M12 12v.5"/>',
   flag: '<path d="M6 21V4c4-2 7 2 12 0v9c-5 2-8-2-12 0"/>',
   device: '<path d="M8 3.5h8v17H8zM11.5 17.5h1"/>',
-  gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2 2M16 16l2 2M6 18l2-2M16 8l2-2"/>',
+  sliders: '<path d="M4 7h8.500M17.500 7H20M4 17h2.500M11.500 17H20"/><circle cx="15" cy="7" r="2.500"/><circle cx="9" cy="17" r="2.500"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.5v.3"/>',
   trophy: '<path d="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.5 4.5 3.7 4.8M16 6h3.5c0 3-1.5 4.5-3.7 4.8M12 14v4M8.5 20h7"/>',
 };
