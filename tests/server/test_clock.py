@@ -381,7 +381,7 @@ def test_in_real_time_a_building_turn_can_be_taken_back(tmp_path):
 async def before_real_time(hall: Hall) -> tuple[str, Person, Person]:
     """Two people at a table with a bot, which is complete and does not begin by itself."""
     made = await table_of(hall, "ada", ["me", "open", "bot"], "magical_treehouse", pace="real_time")
-    await seating.join(hall, "ben", made.invites[0].token)
+    await seating.join(hall, "ben", made.invitation.token)
     ada, ben = [await Person(hall, name).enter(made.table) for name in ("ada", "ben")]
     await ada.settle()
     return made.table, ada, ben
