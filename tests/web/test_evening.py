@@ -116,7 +116,7 @@ def test_the_easiest_game_comes_first_and_says_how_long_it_takes(page: Page):
 def test_how_it_plays_is_told_in_lobby_waiting_room_and_table(page: Page):
     page.goto("/")
     for game in map(rooftree.game, rooftree.all_games()):
-        page.get_by_role("button", name=f"How {game.info.title} plays").click()
+        page.get_by_role("button", name=f"How it plays: {game.info.title}", exact=True).click()
         cards = page.locator("dialog li")
         count = len([key for key in game.words.keys("how-") if re.fullmatch(r"how-\d+", key)])
         assert 4 <= count <= 6

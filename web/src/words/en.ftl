@@ -44,7 +44,6 @@ weight-3 = middling
 weight-4 = demanding
 weight-5 = heavy
 play-now = Play now
-play-now-of = Play now: { $title }, vs bots
 vs-bots = vs bots
 invite-friends = Invite friends
 invite-friends-to = Invite friends to { $title }
@@ -399,7 +398,7 @@ plain-table = Table
 # Rules
 how = How it plays
 how-rules = How it plays, rules
-how-of = How { $title } plays
+how-of = How it plays: { $title }
 rules-of = Rules of { $title }
 rules-search = Search the rules, or a number
 rules-found = { $count ->
