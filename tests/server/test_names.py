@@ -13,6 +13,7 @@ import pytest
 
 from rooftree.core.words import Line
 from rooftree.server import avatars, nicknames, people, schema, seating
+from rooftree.server import table as tables
 from rooftree.server.avatars import AVATARS
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Refused, say
@@ -20,6 +21,7 @@ from rooftree.server.seating import NewTable, SeatWish
 from tests.server import browsing, kit
 from tests.server.browsing import hall_of, program, refusal, rows
 from tests.server.kit import Person, play_on, sit_down, table_of, until
+from tests.server.test_hosting import number_of, watching
 from tests.server.test_identity import BAD, WORDS
 
 ADA = SeatWish("me")
@@ -250,6 +252,23 @@ async def forgotten_and_found(hall: Hall, table: str, look: tuple[str, str]) -> 
     await forgotten(hall, table)
     ada = await Person(hall, "ada").enter(table)
     assert looks(ada.last("table"))[0] == look
+
+
+def test_whoever_has_lent_a_seat_is_renamed_too_and_nobody_else(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+        await watching(hall, table, "eve")
+        await ada.settle()
+        await ada.say("give", seat=0, to=number_of(ada, "eve"))
+        await people.rename(hall, "ada", "Countess", "owl")
+        await people.rename(hall, "eve", "Evelyn", "bee")
+        await ben.settle()
+        seat = ben.last("table")["seats"][0]
+        assert (seat["name"], seat["avatar"], seat["lender"]) == ("Evelyn", "bee", "Countess")
+        again = tables.recovered(hall.rooms[table].table.row, hall.store.events(table))
+        assert (again.seats[0].name, again.lent[0].name) == ("Evelyn", "Countess")
+
+    kit.run(tmp_path, test)
 
 
 def test_a_change_asks_nothing_anew_and_moves_no_clock(tmp_path):

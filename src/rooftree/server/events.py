@@ -119,11 +119,13 @@ class Sat(Event, frozen=True):
 
 
 class Renamed(Event, frozen=True):
-    """Whoever sits there goes by another name, or has another face."""
+    """Whoever sits there goes by another name, or has another face; or the lender, whose seat it
+    is."""
 
     seat: int
     name: str
     avatar: str
+    lender: bool = False
 
 
 class Swapped(Event, frozen=True):

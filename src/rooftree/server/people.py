@@ -134,7 +134,10 @@ async def _rename_in(hall: Hall, room: Room, user: str, name: str) -> None:
         now, seats = known(hall, user), room.table.seats
         own = own_seats(seats, user, name)
         changed = [n for n in own if (seats[n].name, seats[n].avatar) != (now.name, now.avatar)]
-        await room.note(*(events.Renamed(seat, now.name, now.avatar) for seat in changed))
+        renamed = [events.Renamed(seat, now.name, now.avatar) for seat in changed]
+        lent = [seat for seat, lender in room.table.lent.items() if lender.user == user]
+        renamed += [events.Renamed(seat, now.name, now.avatar, lender=True) for seat in lent]
+        await room.note(*renamed)
 
 
 async def rename_seat(

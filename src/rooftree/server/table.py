@@ -387,6 +387,9 @@ class Table:
             case events.Sat():
                 seat = Seat("person", event.user, event.name, avatar=event.avatar)
                 self._settle(number, event.user)
+            case events.Renamed(lender=True):
+                known = {"name": event.name, "avatar": event.avatar}
+                self.lent[number] = msgspec.structs.replace(self.lent[number], **known)
             case events.Renamed():
                 seat = replace(seat, name=event.name, avatar=event.avatar)
             case events.Swapped():
