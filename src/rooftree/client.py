@@ -289,6 +289,9 @@ class AtTable:
     def _hear_welcome(self, message: dict[str, Any]) -> None:
         self.welcome = message
 
+    def _hear_seated(self, message: dict[str, Any]) -> None:
+        self.welcome = {**self.welcome, "seats": message["seats"]}
+
     def _hear_table(self, message: dict[str, Any]) -> None:
         self.state = message
 

@@ -105,6 +105,19 @@ def test_whoever_was_moved_before_the_start_comes_back_to_their_own_seat(tmp_pat
     run(tmp_path, test, bot_pace=1e3)
 
 
+def test_who_was_ready_for_real_time_looks_again_after_a_swap(tmp_path):
+    async def test(hall: Hall) -> None:
+        real_time = {"game": "magical_treehouse", "pace": "real_time"}
+        _, (ada, ben) = await gathered(hall, "ada", "ben", seats=2, **real_time)
+        await ben.say("ready", on=True)
+        assert ada.last("table")["seats"][1]["ready"]
+        await ada.say("swap", seat=0, other=1)
+        await ada.settle()
+        assert [seat["ready"] for seat in ada.last("table")["seats"]] == [False, False]
+
+    run(tmp_path, test)
+
+
 def test_seats_are_the_same_after_a_restart(tmp_path):
     """Also where people sat from the beginning, as at a rematch."""
 

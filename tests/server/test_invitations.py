@@ -258,7 +258,7 @@ def test_what_guessing_as_fast_as_allowed_yields():
 
 
 def test_guessing_finds_no_table(tmp_path):
-    """From a thousand addresses; in `make soak` through the limits as they usually are."""
+    """From hundreds of addresses; in `make soak` through the limits as they usually are."""
 
     async def test(browser: httpx.AsyncClient) -> None:
         hall = hall_of(browser)

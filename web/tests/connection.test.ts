@@ -131,6 +131,27 @@ describe("coming", () => {
   });
 });
 
+describe("seats", () => {
+  const lent: Outgoing = { type: "seated", seats: [], lent: [0], barred: false };
+
+  test("what is one's own follows what is said of it, and begins anew with a new line", () => {
+    const socket = sitDown(TABLE);
+    socket.says(lent);
+    expect([connection.welcome!.seats, connection.lent, connection.barred]).toEqual([[], [0], false]);
+    socket.says({ type: "seated", seats: [2], lent: [], barred: false });
+    expect([connection.welcome!.seats, connection.lent]).toEqual([[2], []]);
+    socket.says({ type: "seated", seats: [], lent: [], barred: true });
+    expect(connection.barred).toBe(true);
+    comeBack().says(WELCOME, TABLE);
+    expect([connection.welcome!.seats, connection.barred]).toEqual([WELCOME.seats, false]);
+  });
+
+  test("it is known before the table is shown", () => {
+    ScriptedSocket.last.opens().says(WELCOME, lent, TABLE);
+    expect([connection.welcome!.seats, connection.lent]).toEqual([[], [0]]);
+  });
+});
+
 describe("views", () => {
   test("a view brings its seat, its offers and its log", () => {
     sitDown();
