@@ -14,8 +14,6 @@ from tests.server.rows import read
 from tests.server.running import Running
 from tests.server.test_post import LINK
 from tests.web.conftest import PATIENCE
-from tests.web.playing import quick_game
-from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
 
@@ -60,8 +58,8 @@ def writing(tmp_path: Path) -> Iterator[tuple[Running, Mails]]:
 def test_mail_is_asked_for_agreed_to_and_ended(writing: tuple[Running, Mails], new_page: NewPage):
     running, mails = writing
     page = new_page(base_url=running.address, viewport={"width": 390, "height": 844})
-    quick_game(page, "Treehouse")
-    open_settings(page)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
     page.get_by_label("E-mail, by correspondence").fill("ada@mail.example")
     page.get_by_role("button", name="Ask there").click()
     expect(page.get_by_text("A mail is on its way to ada@mail.example")).to_be_visible()
@@ -70,18 +68,11 @@ def test_mail_is_asked_for_agreed_to_and_ended(writing: tuple[Running, Mails], n
     page.goto(yes.replace("http://play.example", ""))
     page.get_by_role("button", name="Yes, write to me").click()
     expect(page.get_by_role("heading", name="Agreed")).to_be_visible()
-    check_with_axe(page)
-    quick_game(page, "Treehouse")
-    open_settings(page)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
     expect(page.get_by_text("You are written to at ada@mail.example")).to_be_visible()
-    check_with_axe(page)
     page.goto(stop.replace("http://play.example", ""))
     assert len(read(running.data, "SELECT * FROM mailboxes")) == 1  # looking ends nothing
     page.get_by_role("button", name="No e-mail any more").click()
     expect(page.get_by_role("heading", name="It is over")).to_be_visible()
     assert read(running.data, "SELECT * FROM mailboxes") == []
-
-
-def open_settings(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Settings").click()
