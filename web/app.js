@@ -44,10 +44,14 @@ const LINKED = {
   "og:image": "/static/links/any.png",
 };
 
-function head() {
-  const link = (rel, file) => ({ tag: "link", attrs: { rel, href: `/static/${file}` }, injectTo: "head" });
+const FONT = /-latin-wght-normal-[^/]*\.woff2$/; // wanted before anything is written
+
+function head(bundle) {
+  const link = (rel, file, more) => ({ tag: "link", attrs: { rel, href: `/static/${file}`, ...more }, injectTo: "head" });
+  const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+  const early = fonts.map((file) => link("preload", file, { as: "font", type: "font/woff2", crossorigin: true }));
   const metas = Object.entries(LINKED).map(([property, content]) => ({ tag: "meta", attrs: { property, content }, injectTo: "head" }));
-  return [link("manifest", "manifest.webmanifest"), link("apple-touch-icon", "icon-touch.png"), ...metas];
+  return [...early, link("manifest", "manifest.webmanifest"), link("apple-touch-icon", "icon-touch.png"), ...metas];
 }
 
 /** The worker with the list of the files of this release, and a name for it that follows from their contents. */
@@ -71,7 +75,7 @@ export function app() {
     name: "app",
     apply: "build",
     enforce: "post",
-    transformIndexHtml: (_, { filename }) => (filename.endsWith(OFFLINE) ? [] : head()),
+    transformIndexHtml: (_, { filename, bundle }) => (filename.endsWith(OFFLINE) ? [] : head(bundle)),
     generateBundle: {
       order: "post",
       handler(_, bundle) {

@@ -1,4 +1,5 @@
-// A font that is late is not changed under a reader's eyes: the page keeps the one it began with, and has ours the next time.
+// A font that is late is not changed under a reader's eyes: the page waits a moment for ours (`main.ts`), then keeps the one it
+// began with, and has ours the next time.
 export function steadyFonts() {
   return {
     name: "steady-fonts",
