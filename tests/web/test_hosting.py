@@ -11,6 +11,7 @@ from tests.web.test_arrive import code_from_menu, type_code
 from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
+SHARE_SHEET = "navigator.share = async (what) => { window.shared = what; }"  # as phones have it
 PHONE = {"width": 390, "height": 844}
 
 
@@ -47,10 +48,18 @@ def rows(page: Page) -> list[str]:
 def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_page: NewPage):
     host, ben, eve, cyd = new_page(), new_page(), new_page(viewport=PHONE), new_page()
     late, fifth = new_page(), new_page()
+    host.add_init_script(SHARE_SHEET)
     host.goto("/new/treehouse")
     host.get_by_role("button", name="4", exact=True).click()
     host.get_by_role("button", name="Create and invite").click()
     code = code_of(host)
+    host.get_by_role("button", name="Show as a QR code").click()
+    expect(host.get_by_role("img", name="Show as a QR code")).to_be_visible()
+    host.get_by_role("button", name="Share").click()
+    link = host.get_by_label("Link to the free seats").input_value()
+    shared = host.evaluate("window.shared")
+    assert (shared["url"], shared["title"]) == (link, "Treehouse")
+    assert code in shared["text"]
     check_with_axe(host)
     come(ben, code.upper().replace("-", " "))
     come(eve, code)
@@ -101,10 +110,10 @@ def hand_on(host: Page, holder: Page, removed: Page, watcher: Page) -> None:
     host.get_by_role("radio", name=name).check()
     host.get_by_role("group", name="To whom?").get_by_role("radio").check()
     host.get_by_role("button", name="Hand it on").click()
-    holder.get_by_role("button", name="Allow").click()
+    holder.get_by_role("button", name="Allow", exact=True).click()
     expect(own_row(watcher)).to_have_attribute("data-seat-row", "2")
     expect(host.locator("[data-seat-row='2']")).to_contain_text(f"for {name}")
     expect(host.get_by_text("goes on with the seat of").first).to_be_attached()
-    holder.get_by_role("button", name="Take it back").click()
+    holder.get_by_role("button", name="Take it back", exact=True).click()
     expect(own_row(holder)).to_have_attribute("data-seat-row", "2")
     expect(watcher.get_by_text("You are watching.")).to_be_visible()
