@@ -17,7 +17,7 @@ from tests.server.browsing import run as browse
 from tests.server.kit import SOAK, Person, hall_on, run, table_of
 
 HOUR = 3600
-TABLES, GUESSES, ALLOWED = (1000, 60_000, 600.0) if SOAK else (10, 150, 100.0)
+TABLES, GUESSES, ALLOWED = (1000, 20_000, 600.0) if SOAK else (10, 150, 100.0)
 
 
 def another(code: str) -> str:
