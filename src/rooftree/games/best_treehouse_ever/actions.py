@@ -24,6 +24,7 @@ from .rules import (
     deal,
     discard,
     hand_of,
+    is_supported,
     may_add,
     may_add_picked,
     may_deal,
@@ -125,13 +126,13 @@ def legal_picks(state, seat, codes):
 
 @rule(5)
 def legal_spaces(state, seat, codes):
-    """Spaces for the room, or none of them."""
+    """Spaces for the room, or none of them. Most hang in the air: a quick look passes them over."""
     if may_discard(state, seat) != ALLOWED:
         return 0
     count = 0
     colour = COLOUR_OF[state.picked[seat]]
     for space in range(SPACES):
-        if may_add(state, seat, colour, space) == ALLOWED:
+        if is_supported(state, seat, space) and may_add(state, seat, colour, space) == ALLOWED:
             codes[count] = ADD + space
             count += 1
     codes[count] = DISCARD

@@ -195,25 +195,29 @@ def add_picked(state, seat, space):
 
 
 @rule(6)
-def may_rest(state, seat, space):
-    """On both rooms below; at either end of a level on the one; on level 2 on the Starting Tree."""
-    left = lacks_room(state, seat, BELOW[space][0])
-    right = lacks_room(state, seat, BELOW[space][1])
-    if not left and not right:
-        return ALLOWED
-    if BELOW[space][0] == NOWHERE or BELOW[space][1] == NOWHERE:
-        return forbids(6, "end_empty")
-    if left and right:
-        return forbids(6, "both_empty")
-    if left:
-        return forbids(6, "left_empty")
-    return forbids(6, "right_empty")
+def is_supported(state, seat, space):
+    """By both rooms below; at either end of a level by the one; on level 2 by the Starting Tree."""
+    return is_filled(state, seat, BELOW[space][0]) and is_filled(state, seat, BELOW[space][1])
 
 
 @rule(6)
-def lacks_room(state, seat, below):
-    """A space below that is there and empty."""
-    return below != NOWHERE and state.room_at[seat][below] == NO_ROOM
+def is_filled(state, seat, below):
+    """A space below that holds a room, or where nothing can be built."""
+    return below == NOWHERE or state.room_at[seat][below] != NO_ROOM
+
+
+@rule(6)
+def may_rest(state, seat, space):
+    """On what is right below it; says which card is missing."""
+    if is_supported(state, seat, space):
+        return ALLOWED
+    if BELOW[space][0] == NOWHERE or BELOW[space][1] == NOWHERE:
+        return forbids(6, "end_empty")
+    if is_filled(state, seat, BELOW[space][0]):
+        return forbids(6, "right_empty")
+    if is_filled(state, seat, BELOW[space][1]):
+        return forbids(6, "left_empty")
+    return forbids(6, "both_empty")
 
 
 @rule(7)
