@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rooftree.core.game import Game
-from rooftree.testing.contracts import Setting
+from rooftree.testing.walking import Setting
 
 TOY = Path(__file__).parent / "toy"
 

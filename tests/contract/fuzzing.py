@@ -15,7 +15,7 @@ from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.positions import BROKEN
 from rooftree.core.rule import CHANCE_BIT
-from rooftree.testing.contracts import Setting, Walk, settings
+from rooftree.testing.walking import Setting, Walk, settings
 
 NUMBERS = (
     *(-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 17, 31, 32, 63, 64, 96, 99, 100, 127, 128),

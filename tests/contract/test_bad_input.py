@@ -11,8 +11,8 @@ from rooftree.core import words
 from rooftree.core.errors import BadOption, BadPosition, RooftreeError
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
-from rooftree.testing import contracts
-from rooftree.testing.contracts import SOAK, lane_of
+from rooftree.testing import walking
+from rooftree.testing.walking import SOAK, lane_of
 from tests.contract import fuzzing
 
 GAMES = [rooftree.game(name) for name in rooftree.all_games()]
@@ -27,10 +27,10 @@ PLAINLY = 1 if SOAK else 40  # one in so many accepted positions is played in th
 def test_every_position_of_a_match_is_accepted(game):
     """And reads back to the same bytes."""
     write = game.spelling.write_position
-    settings, seed, left = contracts.settings(game, 12), 0, POSITIONS
+    settings, seed, left = walking.settings(game, 12), 0, POSITIONS
     while left > 0:
         setting = settings[seed % len(settings)]
-        for walk, _, _ in contracts.sampled(setting, game.plain, seed, 1 if SOAK else 17):
+        for walk, _, _ in walking.sampled(setting, game.plain, seed, 1 if SOAK else 17):
             text = write(walk.states[0])
             again = game.from_position(text)
             assert again.state_bytes() == walk.content(), f"reads back differently: {text}"
@@ -68,9 +68,7 @@ def _plays_to_its_end(game, match, lanes, seed):
 @EACH_GAME
 def test_edited_records_are_refused_or_replay(game):
     rng = random.Random(0)
-    matches = [
-        contracts.random_match(t, seed) for seed, t in enumerate(contracts.settings(game, 2))
-    ]
+    matches = [walking.random_match(t, seed) for seed, t in enumerate(walking.settings(game, 2))]
     texts = [match.record() for match in matches]
     opening = matches[0].copy()
     opening.rewind(len(opening.events) // 2)
@@ -261,5 +259,5 @@ def _told_and_hidden(match, seat):
 
 
 def test_after_the_end_a_seat_sees_the_whole_record():
-    match = contracts.random_match(contracts.Setting(rooftree.game("best_treehouse_ever"), 2), 1)
+    match = walking.random_match(walking.Setting(rooftree.game("best_treehouse_ever"), 2), 1)
     assert match.heard_record(0) == match.record()

@@ -3,12 +3,12 @@
 import pytest
 
 import rooftree
-from rooftree.testing import contracts
-from rooftree.testing.contracts import SOAK, Setting, lane_of
+from rooftree.testing import contracts, walking
+from rooftree.testing.walking import SOAK, Setting, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.all_games()]
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.name)
-SETTINGS = [setting for game in GAMES for setting in contracts.settings(game, 12 if SOAK else 4)]
+SETTINGS = [setting for game in GAMES for setting in walking.settings(game, 12 if SOAK else 4)]
 EACH_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 SEEDS = range(8) if SOAK else range(2)
 
@@ -79,7 +79,7 @@ def test_prompts_declare_what_they_speak_of(setting: Setting):
     """Every prompt of ours for somebody who has to act names kinds of action (`.kinds`); that these
     are offered is one of the promises above."""
     game = setting.game
-    for walk, seat, _ in contracts.steps(setting, game.plain, 0):
+    for walk, seat, _ in walking.steps(setting, game.plain, 0):
         if seat < setting.players:
             walk.conceal(seat, 1)
             prompt = game.module("view").prompt(walk.states[1], seat)

@@ -7,8 +7,9 @@ import pytest
 
 from rooftree import testing
 from rooftree.core import registry
-from rooftree.testing import COMPILED, contracts, promises
-from rooftree.testing.contracts import Setting, lane_of, told
+from rooftree.testing import COMPILED, contracts, promises, told
+from rooftree.testing.contracts import rules
+from rooftree.testing.walking import Setting, lane_of
 from tests.contract.toy import flaw
 
 SEEDS = range(8)
@@ -163,7 +164,7 @@ def test_reasons_and_their_sentences_go_together(flawed, tmp_path, old, new, sai
 
 
 def test_two_reasons_of_a_rule_have_two_numbers(flawed, monkeypatch):
-    monkeypatch.setattr(contracts, "forbids", lambda number, reason: number)
+    monkeypatch.setattr(rules, "forbids", lambda number, reason: number)
     with pytest.raises(AssertionError, match="the reason again of rule 3 needs another name"):
         contracts.reasons_have_sentences(flawed(0).game)
 

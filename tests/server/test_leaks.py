@@ -20,7 +20,7 @@ from rooftree.server.front import Front, Times, published
 from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
 from rooftree.server.table import Table
-from rooftree.testing.contracts import can_be_played
+from rooftree.testing.walking import can_be_played
 
 MATCHES = 12 if os.environ.get("ROOFTREE_SOAK") else 2
 POSITIONS = 10 if os.environ.get("ROOFTREE_SOAK") else 3

@@ -8,6 +8,7 @@ With the folder of its tests (`test_of("tower", Path(__file__).parent)`) it is a
 reason for which a rule forbids something has a test.
 """
 
+import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +19,7 @@ from rooftree.core import registry
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.testing import contracts
-from rooftree.testing.contracts import Setting
+from rooftree.testing.walking import Setting, lane_of, settings
 
 OF_A_GAME: tuple[Callable[[Game], None], ...] = (
     contracts.info_is_complete,
@@ -69,32 +70,42 @@ class Promise:
         except RooftreeError as problem:
             return str(problem)
         except AssertionError as problem:
-            return str(problem) or contracts.where(problem)
+            return str(problem) or where(problem)
         except Exception as problem:
-            return f"{type(problem).__name__}: {problem} ({contracts.where(problem)})"
+            return f"{type(problem).__name__}: {problem} ({where(problem)})"
         return ""
+
+
+def told(contract: Callable[..., Any]) -> str:
+    """A contract's name, as a sentence has it."""
+    return contract.__name__.replace("_", " ")
+
+
+def where(problem: BaseException) -> str:
+    """The last line of a game's own that was on the way to a problem, or just the last line."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    ours = str(Path(__file__).parents[1])
+    games = [frame for frame in frames if not frame.filename.startswith(ours)]
+    last = (games or frames)[-1]
+    return f"{Path(last.filename).name}, line {last.lineno}: {last.line}"
 
 
 def promises(game: Game, tests: Path | None = None, most: int = SETTINGS) -> Iterator[Promise]:
     """What a game promises, the quickest to find out first."""
     for one in OF_A_GAME:
-        yield Promise(contracts.told(one), partial(one, game), first=True)
+        yield Promise(told(one), partial(one, game), first=True)
     if tests:
         tested = contracts.reasons_have_tests
-        yield Promise(contracts.told(tested), partial(tested, game, tests))
-    settings = contracts.settings(game, most)
-    for setting in settings:
+        yield Promise(told(tested), partial(tested, game, tests))
+    chosen = settings(game, most)
+    for setting in chosen:
         for plain in PLAIN:
-            yield Promise(
-                f"{setting}: {contracts.told(plain)}", partial(_each_seed, plain, setting)
-            )
-    for setting in settings:
+            yield Promise(f"{setting}: {told(plain)}", partial(_each_seed, plain, setting))
+    for setting in chosen:
         for compiled in COMPILED:
-            name = f"{setting}: {contracts.told(compiled)}"
+            name = f"{setting}: {told(compiled)}"
             yield Promise(name, partial(_each_seed_compiled, compiled, setting))
-        yield Promise(
-            f"{setting}: {contracts.told(contracts.lanes_agree)}", partial(_agree, setting)
-        )
+        yield Promise(f"{setting}: {told(contracts.lanes_agree)}", partial(_agree, setting))
 
 
 def kept_or_broken(game: Game, tests: Path | None = None) -> Iterator[tuple[Promise, str]]:
@@ -114,7 +125,7 @@ def _each_seed(contract: Callable[[Setting, int], None], setting: Setting) -> No
 
 
 def _each_seed_compiled(contract: Callable[[Setting, Any, int], None], setting: Setting) -> None:
-    lane = contracts.lane_of(setting.game, "compiled")
+    lane = lane_of(setting.game, "compiled")
     for seed in SEEDS:
         contract(setting, lane, seed)
 
@@ -122,7 +133,7 @@ def _each_seed_compiled(contract: Callable[[Setting, Any, int], None], setting: 
 def _agree(setting: Setting) -> None:
     """Plain, compiled, and compiled with every index checked, on arrays as long as promised."""
     plain, compiled, checked = (
-        contracts.lane_of(setting.game, flavour) for flavour in ("plain", "compiled", "checked")
+        lane_of(setting.game, flavour) for flavour in ("plain", "compiled", "checked")
     )
     contracts.lanes_agree(setting, plain, compiled, 100, 1)
     contracts.lanes_agree(setting, checked, compiled, 400, 1)

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from rooftree.core import views
 from rooftree.games.magical_treehouse.picture import hint
-from rooftree.testing.contracts import Setting, random_match
+from rooftree.testing.walking import Setting, random_match
 from tests.games.magical_treehouse.tables import GAME, at
 from tests.games.magical_treehouse.test_scoring import EXAMPLE
 

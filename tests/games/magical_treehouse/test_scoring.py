@@ -247,7 +247,7 @@ def test_r51_a_points_tie_without_equal_biscuits_is_not_won_by_the_youngest():
 @pytest.mark.rule("magical_treehouse", 43, 44, 45, 46, 47, 48, 49, 50)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_of_random_matches_are_those_of_the_witness(players):
-    from rooftree.testing.contracts import Setting, random_match
+    from rooftree.testing.walking import Setting, random_match
 
     for seed in range(12):
         options = {"forest": ("day", "night")[seed % 2], "tempo": "structured"}

@@ -7,7 +7,7 @@ import pytest
 
 import rooftree
 from rooftree.testing import contracts
-from rooftree.testing.contracts import SOAK, Setting, lane_of
+from rooftree.testing.walking import SOAK, Setting, lane_of
 
 GAME = rooftree.game("new_town")
 MODULES = list(itertools.product(("off", "dealt", "drafted"), ("off", "on"), ("off", "on")))

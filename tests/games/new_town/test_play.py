@@ -9,8 +9,8 @@ import pytest
 import rooftree
 from rooftree import CHANCE
 from rooftree.core.errors import BadPosition
-from rooftree.testing import contracts
-from rooftree.testing.contracts import Setting
+from rooftree.testing import contracts, walking
+from rooftree.testing.walking import Setting
 from tests.games.new_town.table import GAME, at
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
@@ -64,7 +64,7 @@ ROLLS = {
 def test_dice_that_fall_together_are_told_together(table):
     """Once, by their colours, as they fell, white dice with those that lay still; every other die
     is told alone."""
-    match = contracts.random_match(table, seed=2)
+    match = walking.random_match(table, seed=2)
     fallen: list[int] = []
     told = 0
     again = GAME.start(match.players, match.options, seed=0, chance="manual")
@@ -95,7 +95,7 @@ def test_dice_that_fall_together_are_told_together(table):
 
 @EACH_TABLE
 def test_each_rule_set_ends_as_it_should(table):
-    match = contracts.random_match(table, seed=4)
+    match = walking.random_match(table, seed=4)
     view = match.view(None)
     rounds = {4, 5} if table.options.get("additional_round") == "on" else {4}
     assert view["round"] in rounds
