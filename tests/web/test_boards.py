@@ -16,7 +16,7 @@ from tests.web.playing import CLICK_ANY, quick_game, until_over
 NewPage = Callable[..., Page]
 LAPTOP, DESKTOP, ON_ITS_SIDE = (1366, 768), (1440, 900), (844, 390)
 BEST = "Best Treehouse Ever"
-SETTINGS = "rooftree-settings"
+TAKE_TIME = "localStorage.setItem('rooftree-settings', JSON.stringify({ speed: 'fast' }))"
 
 
 def table(page: Page, game: str, *kinds: str) -> None:
@@ -202,7 +202,7 @@ WATCH = """() => {
 
 def test_a_rounds_scoring_is_watched_and_skipped(new_page: NewPage):
     page = new_page(reduced_motion="no-preference", viewport={"width": 1366, "height": 768})
-    page.add_init_script(f"localStorage.setItem('{SETTINGS}', JSON.stringify({{speed: 'fast'}}))")
+    page.add_init_script(TAKE_TIME)
     shown = Watched(page, scoring())
     scene = page.locator(".scene")
     page.evaluate(WATCH)
@@ -237,6 +237,7 @@ def test_a_rounds_scoring_is_watched_and_skipped(new_page: NewPage):
 
 
 def test_at_rest_the_whole_scoring_is_there_at_once(page: Page):
+    page.add_init_script(TAKE_TIME)
     shown = Watched(page, scoring())
     shown.score()
     last = shown.tally["steps"][-1]["totals"]
