@@ -8,7 +8,7 @@ import msgspec
 from rooftree.core import chance, shape, views
 from rooftree.core.game import Game
 from rooftree.core.reference import Component, reference
-from rooftree.core.rule import SPECTATOR
+from rooftree.core.rule import CHANCE_BIT, SPECTATOR
 from rooftree.core.words import Line
 from rooftree.testing.walking import (
     Setting,
@@ -101,10 +101,10 @@ def words_can_be_said(setting: Setting, seed: int) -> None:
 
 def prompts_name_what_is_offered(setting: Setting, seed: int) -> None:
     """Where a prompt declares which kinds of action it speaks of (`.kinds`), each of them can be
-    done now by whoever reads it."""
+    done now by whoever reads it. Nobody reads while chance acts."""
     lane, game = setting.game.plain, setting.game
     for walk, _, _ in steps(setting, lane, seed):
-        for seat in range(setting.players):
+        for seat in () if walk.waiting() == CHANCE_BIT else range(setting.players):
             walk.conceal(seat, 1)
             prompt = game.module("view").prompt(walk.states[1], seat)
             offered = {game.action(code).kind for code in walk.legal(seat)}
