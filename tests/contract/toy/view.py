@@ -6,7 +6,7 @@ from rooftree.core.words import Line
 
 from . import flaw
 from .flaw import FLAW
-from .kernel import SEATS, drawing_seat, is_over, points
+from .kernel import OPEN, SEATS, drawing_seat, is_over, points
 
 FIELDS = ViewFields(seats=("drawing", "winners"), each_seat=("stones", "choices"))
 
@@ -35,7 +35,11 @@ def view(state: Any, observer: int) -> dict[str, Any]:
 def prompt(state: Any, observer: int) -> Line:
     if FLAW == flaw.SPEAKS_OF_MORE:
         return Line("prompt-choose", {"again": "yes"})
-    return Line("prompt-missing" if FLAW == flaw.NO_PROMPT else "prompt-choose", {"again": "no"})
+    if FLAW == flaw.NO_PROMPT:
+        return Line("prompt-missing")
+    if observer >= SEATS or state.choice[observer] != OPEN:
+        return Line("prompt-wait")
+    return Line("prompt-choose", {"again": "no"})
 
 
 def facts(state: Any, seat: int, code: int) -> dict[str, Any]:

@@ -14,6 +14,7 @@ prompt-choose = Hold or fold?
         [yes] , again
        *[no] {""}
     }
+prompt-wait = Wait for the other choice.
 log-draw = A stone was drawn.
 log-choice = Seat { $seat } has chosen.
 log-over = They chose { $choices } with { $stones }.
