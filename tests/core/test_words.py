@@ -41,6 +41,11 @@ def test_every_sentence_of_core_and_server_is_said_somewhere():
     code = "".join(path.read_text("utf8") for path in SOURCE.rglob("*.py"))
     said = set(re.findall(r"[\"']([a-z0-9-]+)[\"']", code))
     said |= {f"status-{status}" for status in ("playing", "over", "void", "frozen")}
+    said |= {f"invite-{status}" for status in ("over", "void", "frozen")}
+    said |= {f"guesses-{whose}" for whose in ("address", "server")}
+    said |= {
+        f"{mail}-{part}" for mail in ("mail-confirm", "mail-turn") for part in ("subject", "text")
+    }
     said |= {f"wire-{status}" for status in re.findall(r"\b4\d\d\b|\b503\b", code)}
     keys = words.Catalogue("rooftree.core", "rooftree.server").keys("")
     assert [key for key in keys if not {key, key.partition("-")[2]} & said] == []

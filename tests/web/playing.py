@@ -102,7 +102,7 @@ def open_sheet(page: Page, title: str) -> Locator:
 def sit_by_link(page: Page, link: str) -> None:
     """Open an invitation, and sit down by the name that is filled in."""
     page.goto(link)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
     page.wait_for_url("**/table/*")
 
 

@@ -232,7 +232,7 @@ def _as_stranger(page: Page) -> None:
     """Somebody who has never been here."""
     page.context.clear_cookies()
     page.reload()
-    page.get_by_role("button", name="Sit down").wait_for()
+    page.get_by_role("button", name="Sit down", exact=True).wait_for()
 
 
 def _verify(page: Page) -> None:

@@ -12,7 +12,7 @@ from tests.server.running import Running
 from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
 
 NewPage = Callable[..., Page]
-LOADS = 10 if SOAK else 2
+LOADS = 10 if SOAK else 1
 MOST_SHIFT = 0.05  # what search engines call good is twice that
 SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1366, 768), (1440, 900)]
 

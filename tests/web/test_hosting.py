@@ -26,7 +26,7 @@ def come(page: Page, code: str, path: str = "/", label: str = "I have a code") -
     page.goto(path)
     page.get_by_label(label).fill(code)
     page.get_by_role("button", name="Join").click()
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
     page.wait_for_url("**/table/*")
     page.locator("main.gather, .prompt").first.wait_for()
 
@@ -76,7 +76,7 @@ def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_p
     check_with_axe(host)
     host.get_by_role("button", name="Remove", exact=True).click()
     expect(eve.get_by_text("has removed you from it")).to_be_visible()
-    expect(eve.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(eve.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
     expect(host.locator(".said strong")).not_to_have_text(code)
     fresh = code_of(host)
     late.goto(f"/join#{code}")

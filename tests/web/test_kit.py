@@ -65,7 +65,7 @@ def test_ready_marks_are_right_after_a_reload(new_page: NewPage):
 def test_a_person_is_muted_at_the_seat_and_heard_again(new_page: NewPage):
     host, other = two_at(new_page, "treehouse")
     say(other, "good luck")
-    expect(host.get_by_text("good luck")).to_be_visible()
+    expect(host.locator(".chat").get_by_text("good luck")).to_be_visible()
     mute = row(host, 1).get_by_role("button", name="Mute")
     mute.click()
     expect(mute).to_have_attribute("aria-pressed", "true")

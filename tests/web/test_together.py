@@ -291,7 +291,7 @@ def test_chat_and_reactions(new_page: NewPage):
     sit_by_link(other, link)
     other.get_by_label("Say something").fill("Good luck! <b>bold</b>")
     other.keyboard.press("Enter")
-    expect(host.get_by_text("Good luck! <b>bold</b>")).to_be_visible()
+    expect(host.locator(".chat").get_by_text("Good luck! <b>bold</b>")).to_be_visible()
     host.get_by_role("button", name="Quick reactions").click()
     host.get_by_role("button", name="Thanks").click()
     expect(other.locator(".stack")).to_contain_text("Thanks")

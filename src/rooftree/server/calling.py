@@ -28,7 +28,7 @@ class Former(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     endpoint: Endpoint
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class MailWish(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     address: Annotated[str, Meta(max_length=300)]
 
 
@@ -46,7 +46,7 @@ class Calling:
             Route("/api/calls", get(self.calls)),
             Route("/api/calls/device", post(self.add, Browser), methods=["POST"]),
             Route("/api/calls/device/end", post(self.end, Former, guest=False), methods=["POST"]),
-            Route("/api/calls/mail", post(self.ask, Wish), methods=["POST"]),
+            Route("/api/calls/mail", post(self.ask, MailWish), methods=["POST"]),
             Route("/api/calls/mail/end", post(self.unask, Nothing, guest=False), methods=["POST"]),
             Route("/api/calls/mail/yes", post(self.agree, Token, guest=False), methods=["POST"]),
             Route("/unsubscribe/{stop}", self.stop, methods=["POST"]),
@@ -74,7 +74,7 @@ class Calling:
         await self.hall.store.forget_device(body.endpoint, user)
         return {}
 
-    async def ask(self, request: Request, user: str, body: Wish) -> dict[str, str]:
+    async def ask(self, request: Request, user: str, body: MailWish) -> dict[str, str]:
         self.guard.check_rate(request, self.guard.claims)
         await self.hall.calls.ask_mail(user, body.address)
         return {}
