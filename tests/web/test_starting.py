@@ -70,6 +70,7 @@ POST = """async ([path, body]) => (await fetch(path, {
 def test_a_clock_runs_out(page: Page):
     """Three seconds a move: they are marked, and then the server moves."""
     page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("Change your name"))).to_be_visible()
     seats = [{"kind": "me"}, {"kind": "open"}]
     clock = {"move_minutes": 0.05, "match_minutes": 5, "increment_seconds": 10}
     wish = {"game": "best_treehouse_ever", "seats": seats, **clock}

@@ -196,7 +196,11 @@ async function get<T>(path: string): Promise<T> {
   return (await ask(path)).json();
 }
 
+/** Who is new here is told who they are; whatever they do before that would be done by somebody else. */
+let arriving: Promise<unknown> = Promise.resolve();
+
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  await arriving;
   const headers = { "Content-Type": "application/json" };
   return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
@@ -234,7 +238,11 @@ export const api = {
       );
     return referenceOf.get(game)!;
   },
-  me: () => get<Who>("/api/me"),
+  me(): Promise<Who> {
+    const told = get<Who>("/api/me");
+    arriving = told.catch(() => {});
+    return told;
+  },
   rename: (nickname: string, avatar: Avatar | null) => post<Who>("/api/me", { nickname, avatar }),
   renameSeat: (table: string, seat: number, nickname: string, avatar: Avatar | null) =>
     post<Persona>(`/api/tables/${table}/name`, { seat, nickname, avatar }),
