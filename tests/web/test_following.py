@@ -4,6 +4,7 @@ what happened since one's turn; the place of each seat's last action; what is fo
 import itertools
 import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -168,6 +169,7 @@ def test_any_input_shows_the_newest_and_the_strip_tells_what_was_skipped(new_pag
 
 
 CHOSEN, FORCED = "chosen", "forced"
+PATIENCE = 120  # seconds: dice decide when somebody is forced
 
 
 def heard(page: Page) -> list[str | int | None]:
@@ -209,7 +211,8 @@ def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(
     said = heard(page)
     quick_game(page, "The King's New Town")
     page.locator(".prompt").wait_for()
-    for _ in range(400):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         mine = page.locator(".prompt.mine").count() > 0
         chooses = mine and page.locator(".board [data-offer]").count() > 1
         if chooses and is_joined(said):
