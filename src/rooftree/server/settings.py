@@ -76,7 +76,7 @@ class Settings:
     http_connections: int = 1000  # in all, besides those that are a socket at a table
     http_connections_per_address: int = 100  # the same; behind a proxy it must count
     openings_per_second: float = 20.0  # new connections per address, after a burst of ten times
-    fetches_per_second: float = 60.0  # requests of any kind per address, after a burst of ten times
+    fetches_per_second: float = 30.0  # requests of any kind per address, after a burst of ten times
     # Calling people whose turn it is (docs/security.md)
     push_services: tuple[str, ...] = PUSH_SERVICES  # https hosts; none: nobody is pushed to
     call_seconds: float = 10.0  # waited for so long without looking: a push
