@@ -19,7 +19,7 @@ import httpx
 import pytest
 
 from rooftree.core.errors import RooftreeError
-from rooftree.server import app, sqlite
+from rooftree.server import app, database
 from rooftree.server import hall as halls
 from rooftree.server.hall import Hall
 from rooftree.server.refusals import Unsaved
@@ -357,7 +357,7 @@ def test_many_who_wait_for_a_full_disk_are_answered_at_once(tmp_path):
 
 
 def test_a_writer_that_is_stuck_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite, "STUCK_SECONDS", 0.05)
+    monkeypatch.setattr(database, "STUCK_SECONDS", 0.05)
     monkeypatch.setattr(halls, "PATIENCE", 0.05)
 
     async def test(hall: Hall, browser: httpx.AsyncClient) -> None:

@@ -23,7 +23,7 @@ class Sitter(Protocol):
     def name(self) -> str: ...
 
 
-class Wished(Protocol):
+class Naming(Protocol):
     """What one person at a device would like to be called; nothing is left to us."""
 
     @property
@@ -50,7 +50,7 @@ def newcomer(hall: Hall, user: str, table: Table) -> Persona:
     return avatars.made_up(user, {seat.name for seat in table.seats})
 
 
-def at_one_device(hall: Hall, user: str, wishes: Sequence[Wished]) -> list[Persona]:
+def at_one_device(hall: Hall, user: str, wishes: Sequence[Naming]) -> list[Persona]:
     """Everybody at somebody's device: the first who says no name is the person itself, the others
     who say none are given one."""
     own = known(hall, user)

@@ -75,6 +75,7 @@ def metadata() -> "sqlalchemy.MetaData":
     }
     schema = sa.MetaData(naming_convention=names)
     _tables(schema)
+    _of_a_table(schema)
     _people(schema)
     _callees(schema)
     _results(schema)
@@ -109,6 +110,11 @@ def _tables(schema: "sqlalchemy.MetaData") -> None:
         sa.Index("ix_tables_listed", "listed", "status", "created_at", "id", "owner"),
         sa.Index("ix_tables_owner", "owner", "listed", "status", "created_at", "id"),
     )
+
+
+def _of_a_table(schema: "sqlalchemy.MetaData") -> None:
+    import sqlalchemy as sa
+
     sa.Table(
         "events",
         schema,

@@ -119,7 +119,8 @@ def refusals_have_sentences(setting: Setting, lane: Any, seed: int) -> None:
 
 def _said_refusals(walk: Walk, seat: int) -> set[int]:
     """What a seat is refused by now; each verdict is said, for the first and the last code."""
-    game, codes_by_verdict = walk.setting.game, {}  # type: ignore[var-annotated]
+    game = walk.setting.game
+    codes_by_verdict: dict[int, list[int]] = {}
     for code in range(walk.setting.kernel.CODES):
         verdict = int(walk.lane.may_at(walk.states, 0, seat, code))
         codes_by_verdict.setdefault(verdict, []).append(code)
