@@ -53,6 +53,19 @@ OPEN_POINT = """(one) => {
 }"""
 
 
+def post(page: Page, path: str, **body: object) -> dict:
+    """What this page's person asks of the server. While a page is still becoming somebody, whoever
+    asks would be somebody else."""
+    for _ in range(1000):
+        if page.context.cookies():
+            break
+        page.wait_for_timeout(20)
+    origin = {"Origin": page.evaluate("location.origin")}
+    made = page.request.post(path, data=body, headers=origin)
+    assert made.ok, made.text()
+    return dict(made.json())
+
+
 def by_mouse(page: Page, at: float) -> bool:
     """A choice made with the pointer: what it clicks must be in sight, uncovered and at rest."""
     for _ in range(6):

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 import rooftree
 from rooftree import Match
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.playing import CLICK_ANY, post, quick_game, until_over
 
 NewPage = Callable[..., Page]
 LAPTOP, DESKTOP, ON_ITS_SIDE = (1366, 768), (1440, 900), (844, 390)
@@ -23,9 +23,7 @@ def table(page: Page, game: str, *kinds: str) -> None:
     """A new one, with these at its seats."""
     page.goto("/")
     seats = [{"kind": kind, **({"level": "random"} if kind == "bot" else {})} for kind in kinds]
-    origin = {"Origin": page.evaluate("location.origin")}
-    made = page.request.post("/api/tables", data={"game": game, "seats": seats}, headers=origin)
-    page.goto(f"/table/{made.json()['table']}")
+    page.goto(f"/table/{post(page, '/api/tables', game=game, seats=seats)['table']}")
     page.locator(".prompt").wait_for()
 
 

@@ -9,19 +9,12 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.kit import SOAK
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, post, quick_game, until_over
 
 NewPage = Callable[..., Page]
 LOADS = 10 if SOAK else 1
 MOST_SHIFT = 0.05  # what search engines call good is twice that
 SIZES = [(360, 740), (390, 844), (844, 390), (820, 1180), (1366, 768), (1440, 900)]
-
-
-def post(page: Page, path: str, **body: object) -> dict:
-    origin = {"Origin": page.evaluate("location.origin")}
-    made = page.request.post(path, data=body, headers=origin)
-    assert made.ok, made.text()
-    return dict(made.json())
 
 
 # The end ------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 import rooftree
 from rooftree.core.reference import reference
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, quick_game, settings_are, sit_by_link, until_over
+from tests.web.playing import CLICK_ANY, post, quick_game, settings_are, sit_by_link, until_over
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
 
@@ -457,10 +457,8 @@ def test_tree_and_dock_stay_where_they_are(new_page: NewPage, size: tuple[int, i
     page = new_page(viewport={"width": size[0], "height": size[1]})
     page.goto("/")
     seats = [{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 3]
-    wish = {"game": "best_treehouse_ever", "seats": seats}
-    origin = {"Origin": page.evaluate("location.origin")}
-    made = page.request.post("/api/tables", data=wish, headers=origin)
-    page.goto(f"/table/{made.json()['table']}")
+    made = post(page, "/api/tables", game="best_treehouse_ever", seats=seats)
+    page.goto(f"/table/{made['table']}")
     page.locator(".tray").wait_for()
     places: dict[str, list[int]] = {}
     while not any("on a colour" in said for said in places):

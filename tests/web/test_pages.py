@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.rows import fill, read
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, press, quick_game, sit_by_link, until_over
+from tests.web.playing import CLICK_ANY, OVER, post, press, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -258,10 +258,7 @@ def test_a_long_list_shows_its_first_few(new_page: NewPage, width: int):
     page.locator(".prompt.mine").wait_for()
     seats = [{"kind": "me"}, {"kind": "open"}]
     for _ in range(6):
-        made = page.request.post(
-            "/api/tables", data={"game": "treehouse", "seats": seats}, headers=_origin(page)
-        )
-        assert made.ok
+        post(page, "/api/tables", game="treehouse", seats=seats)
     page.goto("/")
     rows = page.locator("section.panel", has_text="My games").locator("a.row")
     expect(rows).to_have_count(4)
@@ -278,8 +275,7 @@ def test_lists_of_more_than_a_page_go_on(own_server: Running, new_page: NewPage)
     page = new_page(base_url=own_server.address)
     page.goto("/")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    wish = {"game": "treehouse", "seats": seats}
-    assert page.request.post("/api/tables", data=wish, headers=_origin(page)).ok
+    post(page, "/api/tables", game="treehouse", seats=seats)
     ((me,),) = read(own_server.data, "SELECT owner FROM tables")
     fill(own_server.data, me, 60, status="over", listed=0)
     now = time.time() - 1000  # an old one would be tidied away
@@ -300,10 +296,6 @@ def test_lists_of_more_than_a_page_go_on(own_server: Running, new_page: NewPage)
         expect(more).to_have_count(0)
         panel.get_by_role("button", name="Show fewer").click()
         expect(panel.locator(rows)).to_have_count(4)
-
-
-def _origin(page: Page) -> dict[str, str]:
-    return {"Origin": page.evaluate("location.origin")}
 
 
 # When something is not there ----------------------------------------------------------------------

@@ -78,11 +78,11 @@ async def renew(hall: Hall, table: str) -> Invitation:
 
 
 async def show(hall: Hall, user: str, table: str) -> Invitation:
-    """The same again, while it is good; only for whoever opened the table."""
+    """The same again, while it is good; only for whoever opened the table. That no seat is free is
+    told to whoever comes with it: the last one may be taken while the host's page asks."""
     room = await hall.room(table)
     if user != room.table.row.owner:
         raise Refused("owner", status=403)
-    _check_free(room.table)
     async with room.changing():
         last = hall.store.invitation(table)
         again = _again(hall, last) if last and last.expires > steady.now() else None
@@ -127,7 +127,8 @@ def check(hall: Hall, row: InvitationRow, table: Table, user: str) -> None:
         raise Refused("invite-renewed", status=410)
     if row.expires <= steady.now():
         raise Refused("invite-old", status=410, hours=round(hall.settings.invite_hours, 1))
-    _check_free(table)
+    if not table.free:
+        raise Refused("full", status=409)
 
 
 def check_newcomer(table: Table, user: str) -> None:
@@ -135,11 +136,6 @@ def check_newcomer(table: Table, user: str) -> None:
         raise Refused(f"invite-{table.status}", status=410)
     if user in table.barred:
         raise Refused("barred", status=403)
-
-
-def _check_free(table: Table) -> None:
-    if not table.free:
-        raise Refused("full", status=409)
 
 
 async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
