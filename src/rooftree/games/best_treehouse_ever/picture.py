@@ -17,7 +17,7 @@ from rich.text import Text
 
 from rooftree.core import words
 
-from .view import tie_lines
+from .telling import tie_lines
 
 STYLES = {
     "red": "bold white on #b93d34",

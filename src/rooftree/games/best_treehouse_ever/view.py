@@ -1,13 +1,11 @@
 """What each seat may see and remember, and what it is told."""
 
-from itertools import pairwise
 from typing import Any
 
-from rooftree.core.rule import ALLOWED, CHANCE, NOBODY, SPECTATOR, rule
+from rooftree.core.rule import CHANCE, NOBODY, rule
 from rooftree.core.shape import ScorePart, SeatScore, ViewFields
-from rooftree.core.words import Line
 
-from .actions import ADD, CODES, DEAL, DISCARD, PICK, PUT, SCORE_CARD, TAKE, any_room
+from .actions import ADD, CODES, any_room
 from .components import (
     ADDING,
     CHANGERS,
@@ -22,7 +20,6 @@ from .components import (
     HAND,
     IN_HAND,
     LAST,
-    LAYOUT,
     MAX_SEATS,
     NAMES,
     NO_CHANGER,
@@ -35,34 +32,45 @@ from .components import (
     ROOMS,
     ROUNDS,
     SCORING,
-    SPACE_NAMES,
     SPACES,
     STAGES,
     THEMES,
     UNKNOWN,
     WORTH,
 )
+from .prompts import facts, prompt, spaces_for
 from .rules import (
     changers_taken,
     colour_at,
     hand_of,
     has_room_to_add,
     is_in_hand,
-    is_taking,
-    may_add,
     seat_to_be_dealt,
     waiting,
 )
 from .scoring import (
-    best_colour,
     bonus,
     collector,
     most_rooms,
-    ranking,
     round_points,
-    second_most,
     worth,
 )
+from .standing import places, ties, winners
+from .telling import tell, whereabouts
+
+__all__ = [
+    "FEATURES",
+    "FIELDS",
+    "conceal",
+    "facts",
+    "forecast",
+    "heard",
+    "imagine",
+    "observe",
+    "prompt",
+    "tell",
+    "view",
+]
 
 # What a seat knows --------------------------------------------------------------------------------
 
@@ -263,9 +271,9 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "hand": _own_hand(state, observer),
         "picked": _own_pick(state, observer),
         "over": state.stage == OVER,
-        "winners": _winners(state),
+        "winners": winners(state),
         "scores": [_score(state, seat) for seat in range(state.seats)],
-        "ties": _ties(state),
+        "ties": ties(state),
         "tally": _tally(state),
     }
 
@@ -416,18 +424,13 @@ def _seat(state: Any, seat: int) -> dict[str, Any]:
         "gained": [sum(state.scored[week][seat]) for week in range(_rounds_scored(state))],
         "this_round": sum(int(round_points(state, seat, c)) for c in range(len(COLOURS))),
         "bonus": int(bonus(state, seat)),
-        "place": _places(state)[seat] if state.stage == OVER else None,
+        "place": places(state)[seat] if state.stage == OVER else None,
     }
 
 
 def _space(state: Any, seat: int, space: int) -> dict[str, Any]:
     room = state.room_at[seat][space]
-    return {**_whereabouts(space), "room": None if room == NO_ROOM else room_view(room)}
-
-
-def _whereabouts(space: int) -> dict[str, Any]:
-    level, i = LAYOUT[space]
-    return {"space": SPACE_NAMES[space], "level": level, "position": i + 1}
+    return {**whereabouts(space), "room": None if room == NO_ROOM else room_view(room)}
 
 
 def _scored(state: Any, week: int, seat: int) -> dict[str, int]:
@@ -451,257 +454,4 @@ def _own_pick(state: Any, observer: int) -> dict[str, Any] | None:
 
 def _fitting(state: Any, seat: int, room: int) -> dict[str, Any]:
     """A room, and where it could go in the seat's tree as it is."""
-    return {**room_view(room), "spaces": _spaces_for(state, seat, room)}
-
-
-def _spaces_for(state: Any, seat: int, room: int) -> list[str]:
-    return [
-        SPACE_NAMES[space]
-        for space in range(SPACES)
-        if may_add(state, seat, COLOUR_OF[room], space) == ALLOWED
-    ]
-
-
-def _winners(state: Any) -> list[int]:
-    if state.stage != OVER:
-        return []
-    return [seat for seat, place in enumerate(_places(state)) if place == 1]
-
-
-def _places(state: Any) -> list[int]:
-    places = [0] * state.seats
-    ranking(state, places)
-    return places
-
-
-def _ties(state: Any) -> list[dict[str, Any]]:
-    """Who is ahead of whom with the same points."""
-    if state.stage != OVER:
-        return []
-    places = _places(state)
-    ranked = sorted(range(state.seats), key=places.__getitem__)
-    return [
-        _tie(state, seat, other)
-        for seat, other in pairwise(ranked)
-        if state.score[seat] == state.score[other] and places[seat] != places[other]
-    ]
-
-
-def _tie(state: Any, seat: int, other: int) -> dict[str, Any]:
-    """What broke it: the rooms of the largest colour, or of the second largest, in both trees."""
-    most, others = (state.rooms[each][best_colour(state, each)] for each in (seat, other))
-    if most != others:
-        return {"seat": seat, "other": other, "by": "largest", "rooms": [most, others]}
-    second = [second_most(state, each) for each in (seat, other)]
-    return {"seat": seat, "other": other, "by": "second", "rooms": second}
-
-
-# Prompts ------------------------------------------------------------------------------------------
-
-
-def prompt(state: Any, observer: int) -> Line:
-    """What the observer is asked for, or who is waited for."""
-    if state.stage == DEALING:
-        return Line("prompt-deal", {"round": state.week + 1})
-    if state.stage == OVER:
-        return _outcome(state)
-    needed = waiting(state)
-    if observer < state.seats and needed >> observer & 1:
-        return _asked(state, observer)
-    seats = [seat for seat in range(state.seats) if needed >> seat & 1]
-    waits = {"seats": _listed(seats), "count": len(seats)}
-    if state.stage == PICKING and observer != SPECTATOR:
-        return Line("prompt-picked", {**waits, "room": NAMES[state.picked[observer]]})
-    return Line(f"prompt-wait-{_task(state)}", waits)
-
-
-def _task(state: Any) -> str:
-    """What is to be done now: pick, add, take, put or score-card."""
-    if state.stage != SCORING:
-        return STAGES[state.stage]
-    if state.younger_players:
-        return "score-card"
-    return "take" if is_taking(state) else "put"
-
-
-def _asked(state: Any, seat: int) -> Line:
-    task = _task(state)
-    if task == "pick":
-        return Line("prompt-pick", {"number": state.step + 1, "of": PICKS})
-    if task == "add":
-        room = state.picked[seat]
-        fits = _spaces_for(state, seat, room)
-        return Line("prompt-add" if fits else "prompt-discard", {"room": NAMES[room]})
-    if task == "put":
-        return Line("prompt-put", {"changer": CHANGERS[state.changer[seat]]})
-    return Line(f"prompt-{task}")
-
-
-def facts(state: Any, seat: int, code: int) -> dict[str, Any]:
-    """What a reason may name: the room and the colour an action is about, and what is there."""
-    found = {"stage": STAGES[state.stage], "room": NAMES[code] if code < ADD else ""}
-    if SCORE_CARD <= code < DEAL:
-        return found | _named(code - SCORE_CARD)
-    if PUT <= code < SCORE_CARD:
-        return found | _named(code - PUT)
-    if TAKE <= code < PUT:
-        return found | {"changer": CHANGERS[DOUBLE + code - TAKE]}
-    if ADD <= code < ADD + SPACES and has_room_to_add(state, seat):
-        colour, there = COLOUR_OF[state.picked[seat]], state.room_at[seat][code - ADD]
-        found |= {**_named(colour), "count": state.rooms[seat][colour]}
-        found |= {"there": NAMES[there] if there != NO_ROOM else ""}
-    return found
-
-
-def _outcome(state: Any) -> Line:
-    winners = _winners(state)
-    points = state.score[winners[0]]
-    if len(winners) == 1:
-        return Line("outcome-won", {"seat": winners[0], "points": points})
-    return Line("outcome-shared", {"seats": _listed(winners), "points": points})
-
-
-def _listed(items: list[Any]) -> str:
-    """`0, 1 and 3`"""
-    *rest, last = [str(item) for item in items]
-    return f"{', '.join(rest)} and {last}" if rest else last
-
-
-# The log ------------------------------------------------------------------------------------------
-
-
-def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
-    """The log lines of one action, and of what followed from it."""
-    if seat == CHANCE:
-        return _told_of_deal(after, observer)
-    lines = _told(before, after, observer, seat, code)
-    if after.stage == PICKING and before.stage == ADDING:
-        lines += [Line("log-pass"), *_told_of_hand(after, observer, "log-you-hold")]
-    if after.stage == SCORING and before.stage == ADDING:
-        lines.append(Line("log-last"))
-        lines.append(_told_of_first(after))
-    if before.stage == SCORING and after.stage != SCORING:
-        lines += _told_of_scores(before, after)
-    return lines
-
-
-def _told_of_deal(after: Any, observer: int) -> list[Line]:
-    """One line when all hands are dealt, and one with the own hand."""
-    if after.stage == DEALING:
-        return []
-    deal = Line("log-deal", {"round": after.week + 1})
-    return [deal, *_told_of_hand(after, observer, "log-your-hand")]
-
-
-def _told_of_hand(state: Any, observer: int, key: str) -> list[Line]:
-    """What the observer holds now; a spectator holds nothing."""
-    if observer == SPECTATOR:
-        return []
-    hand = [_room(room) for room in range(ROOMS) if is_in_hand(state, observer, room)]
-    shown = [f"{each['room']} ({each['of']})" for each in hand]
-    return [Line(key, {"rooms": _listed([each["room"] for each in hand]), "shown": _listed(shown)})]
-
-
-def _room(room: int) -> dict[str, str]:
-    """A room by name, and of which colour."""
-    return {"room": NAMES[room], "of": COLOURS[COLOUR_OF[room]]}
-
-
-def _told_of_first(state: Any) -> Line:
-    """Why the start chooser is the first to choose."""
-    first, most = state.first, max(state.score[seat] for seat in range(state.seats))
-    tied = [seat for seat in range(state.seats) if state.score[seat] == most]
-    if state.week == 0:
-        return Line("log-first-oldest", {"seat": first})
-    if len(tied) == 1:
-        return Line("log-first-points", {"seat": first})
-    return Line("log-first-tie", {"seat": first, "seats": _listed(tied)})
-
-
-def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
-    if code >= CODES or code < ADD:
-        return _told_of_pick(before, after, observer, seat, code)
-    if code >= SCORE_CARD:
-        return [Line("log-score-card", {"seat": seat, **_named(code - SCORE_CARD)})]
-    if code >= PUT:
-        changer = CHANGERS[before.changer[seat]]
-        return [Line("log-put", {"seat": seat, "changer": changer, **_named(code - PUT)})]
-    if code >= TAKE:
-        return [Line("log-take", {"seat": seat, "changer": CHANGERS[DOUBLE + code - TAKE]})]
-    room = {"seat": seat, **_room(before.picked[seat])}
-    if code == DISCARD:
-        return [Line("log-discards", room)]
-    leans = CIRCLES[after.balance[seat] + 1]
-    return [Line("log-builds", {**room, **_whereabouts(code - ADD), "balance": leans})]
-
-
-def _named(colour: int) -> dict[str, str]:
-    """A colour as people call it, and as the table does, where the log points."""
-    return {"theme": THEMES[colour], "colour": COLOURS[colour]}
-
-
-def _told_of_pick(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
-    """The own pick by name, another's without; the last one reveals them all."""
-    if after.stage == ADDING:
-        return [
-            Line("log-reveals", {"seat": each, **_room(after.picked[each])})
-            for each in range(after.seats)
-        ]
-    if observer != seat:
-        return [Line("log-pick", {"seat": seat})]
-    changed = before.picked[seat] != NO_ROOM
-    return [Line("log-your-change" if changed else "log-your-pick", _room(code - PICK))]
-
-
-def _told_of_scores(before: Any, after: Any) -> list[Line]:
-    week = before.week
-    lines = [
-        Line(
-            "log-scored",
-            {
-                "seat": seat,
-                "round": week + 1,
-                "points": sum(after.scored[week][seat]),
-                "parts": _parts(after, week, seat),
-                "total": before.score[seat] + sum(after.scored[week][seat]),
-            },
-        )
-        for seat in range(after.seats)
-    ]
-    if after.stage == OVER:
-        lines += _told_of_end(after)
-    return lines
-
-
-def _parts(state: Any, week: int, seat: int) -> str:
-    """`3 red + 4 blue`, or `—` for nothing."""
-    found = zip(state.scored[week][seat], COLOURS, strict=True)
-    return " + ".join(f"{number} {name}" for number, name in found if number) or "—"
-
-
-def _told_of_end(after: Any) -> list[Line]:
-    lines = []
-    for colour in range(len(COLOURS)):
-        seat = collector(after, colour)
-        if seat != NOBODY:
-            count = after.rooms[seat][colour]
-            lines.append(Line("log-bonus", {"seat": seat, **_named(colour), "points": count}))
-    return [*lines, *tie_lines(_ties(after), after.score, _places(after)), _outcome(after)]
-
-
-def tie_lines(ties: list[dict[str, Any]], score: list[int], places: list[int]) -> list[Line]:
-    """What broke the ties of a view, in words; a tie speaks for all who share a place with one of
-    its two seats."""
-    return [
-        _tie_line(tie, seat, other, score[seat])
-        for tie in ties
-        for seat in range(len(places))
-        for other in range(len(places))
-        if (places[seat], places[other]) == (places[tie["seat"]], places[tie["other"]])
-    ]
-
-
-def _tie_line(tie: dict[str, Any], seat: int, other: int, points: int) -> Line:
-    most, fewer = tie["rooms"]
-    who = {"seat": seat, "other": other, "seats": f"{seat} and {other}", "points": points}
-    return Line("log-tie", {**who, "by": tie["by"], "most": most, "fewer": fewer})
+    return {**room_view(room), "spaces": spaces_for(state, seat, room)}
