@@ -207,3 +207,35 @@ def test_r51_a_win_by_tie_break_says_what_broke_it(fields, broken):
     match.play(match.waiting[0], "finish")
     assert match.over
     assert [line for line in said(match) if "both have" in line] == broken
+
+
+# What is shown -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("magical_treehouse", 27)
+@pytest.mark.parametrize("observer", [0, 1, None])
+def test_r27_everybody_sees_what_each_seat_did_in_the_last_step(observer):
+    """What was done is open, which card was planned is not."""
+    match = at("- / - / - | - | hand0=64,reverse-1 hand1=65,66 carriage1=67 in=7")
+    step(match, "cast reverse-1", "place g1-65", "take carriage")
+    spell = {"text": "reverse-1", "kind": "spell", "spell": "reverse"}
+    did = [player["did"] for player in match.view(observer)["players"]]
+    assert did == [{"kind": "cast", "card": spell}, {"kind": "place"}, {"kind": "take"}]
+
+
+@pytest.mark.rule("magical_treehouse", 21)
+def test_r21_a_bribe_is_seen_with_whom_it_was_for():
+    match = real("- / - / - | - | hand0=64 carriage1=67 in=3 biscuits=2,2,2")
+    match.play(0, "bribe 2")
+    assert match.view(1)["players"][0]["did"] == {"kind": "bribe", "seat": 2}
+    assert match.view(1)["players"][1]["did"] is None
+
+
+@pytest.mark.rule("magical_treehouse", 39, 46, 48)
+def test_r46_a_card_shows_its_ability():
+    match = at("- / - / - | - | planned0=66,36,24,21 phase=order")
+    cards = {card["text"]: card for card in match.view(0)["players"][0]["planned"]["known"]}
+    assert cards["b1-66"] | {"brews": "blue", "of": "web", "places": "familiar"} == cards["b1-66"]
+    assert cards["b3-36"] | {"wants": "yellow"} == cards["b3-36"]
+    assert cards["y4-24"] | {"places": "teleporting"} == cards["y4-24"]
+    assert not {"brews", "of", "wants", "places"} & set(cards["b4-21"])

@@ -24,6 +24,7 @@ from .codes import (
     OBJECTIVE,
 )
 from .components import (
+    BREWS,
     CARD_TEXTS,
     CARDS,
     COLOUR,
@@ -32,6 +33,7 @@ from .components import (
     DEMANDS,
     EXCHANGE,
     FIRST_SPELL,
+    INGREDIENT_OF,
     LEVEL,
     NO_CARD,
     NO_OBJECTIVE,
@@ -45,6 +47,7 @@ from .components import (
     SPACE_TEXTS,
     SPELL_OF,
     STRUCTURED,
+    TELEPORTS_WHEN_BUILT,
     TREEHOUSE_TEXTS,
 )
 from .meta import INFO
@@ -83,6 +86,7 @@ from .state import (
     FLIPPED,
     HAND,
     NOT_CHOSEN,
+    NOTHING,
     OBJECTIVES,
     ORDER,
     OVER,
@@ -100,6 +104,7 @@ from .state import (
 )
 
 ICON_NAMES = (*INGREDIENTS, "barren", "edge")
+DEEDS = ("", "place", "trash", "take", "draw", "drop_out", "wait")  # [did]
 
 # The view ----------------------------------------------------------------------------------------
 
@@ -146,9 +151,21 @@ def card_view(card: int) -> dict[str, Any]:
     if kind == "treehouse":
         level, colour = LEVEL[card], COLOUR[card]
         seen |= {"level": level, "colour": COLOURS[colour], "points": POINTS[level][colour]}
-        if level == 3:
-            seen["wants"] = COLOURS[DEMANDS[colour]]
+        seen |= _ability(level, colour)
     return seen
+
+
+def _ability(level: int, colour: int) -> dict[str, Any]:
+    """The potion it brews, and from what; the one it wants; the familiar it places."""
+    shown: dict[str, Any] = {}
+    if level == 1:
+        brewed = BREWS[colour]
+        shown = {"brews": COLOURS[brewed], "of": INGREDIENTS[INGREDIENT_OF[brewed]]}
+    if level == 3:
+        shown["wants"] = COLOURS[DEMANDS[colour]]
+    if level == 1 or TELEPORTS_WHEN_BUILT[level][colour]:
+        shown["places"] = "familiar" if level == 1 else "teleporting"
+    return shown
 
 
 def _cards(state: Any, place: int) -> list[dict[str, Any]]:
@@ -204,6 +221,7 @@ def _player(state: Any, seat: int, observer: int) -> dict[str, Any]:
         "in": bool(state.inside >> seat & 1),
         "chosen": commit != NOT_CHOSEN and bool(has_answered(state, seat)),
         "choice": action(commit).text if observer == seat and 0 <= commit < CODES else None,
+        "did": _did(state.did[seat]),
         "casting": None if state.casting[seat] == NO_CARD else card_view(state.casting[seat]),
         "shown": None if state.shown[seat] == NO_CARD else card_view(state.shown[seat]),
         "biscuits": state.biscuits[seat],
@@ -223,6 +241,15 @@ def _player(state: Any, seat: int, observer: int) -> dict[str, Any]:
         "private": _objective(state, state.private[seat]),
         "score": score(state, seat),
     }
+
+
+def _did(did: int) -> dict[str, Any] | None:
+    """What a seat did last in planning."""
+    if did >= CAST_A_SPELL:
+        return {"kind": "cast", "card": card_view(FIRST_SPELL + did - CAST_A_SPELL)}
+    if did >= BRIBED:
+        return {"kind": "bribe", "seat": did - BRIBED}
+    return {"kind": DEEDS[did]} if did != NOTHING else None
 
 
 def _treehouse(state: Any, seat: int, treehouse: int) -> dict[str, Any]:
