@@ -151,6 +151,23 @@ def test_r48_a_level_3_converts_the_potion_it_wants_once(drawing, forest, points
     assert village(drawing, forest)["potions"] == points
 
 
+@pytest.mark.rule("magical_treehouse", 47, 48)
+@pytest.mark.parametrize(
+    ("drawing", "forest", "suppliers"),
+    [
+        ("64 ~1~ 65 ~2~ 66.46.31", TWO_SHROOMS, [None, None, "A"]),
+        ("64 65 66.46.31", TWO_SHROOMS, [None, None, None]),
+        ("67 ~1~ 65.45.30.20 ~2~ 66.46.31", TWO_FANGS, [None, "B", "B"]),  # transformed there
+        ("67 ~1~ 65.45.30.20 ~2~ 64.44.29", TWO_FANGS, [None, "B", "A"]),
+    ],
+)
+def test_r48_a_treehouse_shows_where_its_potion_comes_from(drawing, forest, suppliers):
+    match = at(f"{drawing} / - / - | {forest} | phase=over round=4")
+    shown = match.view(None)["players"][0]["village"]
+    assert [treehouse["supplied_by"] for treehouse in shown] == suppliers
+    assert [treehouse["supplied"] for treehouse in shown] == [name is not None for name in suppliers]
+
+
 @pytest.mark.rule("magical_treehouse", 48)
 def test_r48_the_own_treehouse_never_has_the_wanted_colour():
     """Every level 3 wants another colour than its own level 1 brews, so both editions agree."""
@@ -176,6 +193,13 @@ def test_r48_the_own_treehouse_never_has_the_wanted_colour():
 )
 def test_r49_level_5_by_colour(drawing, forest, more, points):
     assert village(drawing, forest, more)["level_5"] == points
+
+
+@pytest.mark.rule("magical_treehouse", 49)
+def test_r49_each_treehouse_shows_what_its_level_5_counts():
+    text = "66.46.31.21.16 ~1~ 64 ~2~ 68.48.33.23.18 65.45.30 / - / - | - | phase=over round=4"
+    shown = at(text).view(None)["players"][0]["village"]
+    assert [treehouse["level_5"] for treehouse in shown] == [2, 0, 1, 0]  # two pipes; one of three
 
 
 @pytest.mark.rule("magical_treehouse", 50)

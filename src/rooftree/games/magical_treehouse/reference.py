@@ -47,6 +47,7 @@ def _treehouse(row: dict[str, Any]) -> Component:
         "points": row["points"],
         "numbers": ", ".join(str(number) for number in row["numbers"]),
         "brews": DATA["brews"][colour],
+        "of": _made_of(DATA["brews"][colour]),
         "wants": DATA["demands"][colour],
         "places": _places(level, colour),
     }
@@ -67,6 +68,11 @@ def _of_ability(level: int, colour: str) -> Parts:
     if _places(level, colour) == "yes" and not is_certain(DATA["teleporting_familiar"]):
         return ("part-places",)
     return ()
+
+
+def _made_of(potion: str) -> str:
+    """The ingredient of a potion."""
+    return next(name for name in INGREDIENTS if DATA["ingredients"][name] == potion)
 
 
 def _places(level: int, colour: str) -> str:

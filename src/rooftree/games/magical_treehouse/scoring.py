@@ -1,6 +1,6 @@
 """The End of the Game and Scoring. These functions count and change nothing."""
 
-from rooftree.core.rule import rule
+from rooftree.core.rule import NOBODY, rule
 
 from .components import (
     BISCUITS_PER_POINT,
@@ -68,44 +68,52 @@ def potion_of(state, seat, treehouse):
 
 
 @rule(47)
-def reaches(state, seat, potion, treehouse):
-    """Is the potion brewed in a treehouse of the same chain? In Village of Familiar a potion for a
-    level 3 comes from another building."""
+def brewer_of(state, seat, potion, treehouse):
+    """The treehouse of the same chain that brews the potion, or NOBODY. In Village of Familiar a
+    potion for a level 3 comes from another building."""
     for other in range(state.treehouses[seat] + 0):
         if (
             state.chain[seat][other] == state.chain[seat][treehouse]
             and potion_of(state, seat, other) == potion
             and (other != treehouse or state.edition == MAGICAL_TREEHOUSE)
         ):
-            return True
-    return False
+            return other
+    return NOBODY
 
 
 @rule(47)
-def is_transformed(state, seat, potion, treehouse):
-    """A green level 4 in the chain makes red, blue and yellow out of a purple potion."""
+def transformer_of(state, seat, potion, treehouse):
+    """The green level 4 in the chain that makes it, red, blue or yellow, out of a purple potion; or
+    NOBODY."""
     if not MADE_OF_PURPLE[potion]:
-        return False
+        return NOBODY
     for other in range(state.treehouses[seat] + 0):
         if (
             state.height[seat][other] >= 4
             and state.colour[seat][other] == GREEN
             and state.chain[seat][other] == state.chain[seat][treehouse]
-            and reaches(state, seat, PURPLE, other)
+            and brewer_of(state, seat, PURPLE, other) != NOBODY
         ):
-            return True
-    return False
+            return other
+    return NOBODY
+
+
+@rule(48)
+def supplier_of(state, seat, treehouse):
+    """Where the potion comes from that the level 3 of this treehouse, covered or not, wants; or
+    NOBODY."""
+    if state.height[seat][treehouse] < 3:
+        return NOBODY
+    potion = DEMANDS[state.colour[seat][treehouse]] + 0
+    brewer = brewer_of(state, seat, potion, treehouse)
+    if brewer != NOBODY:
+        return brewer
+    return transformer_of(state, seat, potion, treehouse)
 
 
 @rule(48)
 def is_supplied(state, seat, treehouse):
-    """The level 3 of this treehouse, covered or not, has the potion it wants."""
-    if state.height[seat][treehouse] < 3:
-        return False
-    potion = DEMANDS[state.colour[seat][treehouse]] + 0
-    if reaches(state, seat, potion, treehouse):
-        return True
-    return is_transformed(state, seat, potion, treehouse)
+    return supplier_of(state, seat, treehouse) != NOBODY
 
 
 @rule(48)

@@ -64,13 +64,14 @@ from .scoring import (
     amount,
     biscuit_points,
     is_better,
-    is_supplied,
     leads,
     level_5_points,
+    level_5_worth,
     objective_points,
     points_of,
     potion_of,
     potion_points,
+    supplier_of,
     treehouse_points,
 )
 from .state import (
@@ -104,6 +105,7 @@ from .state import (
 )
 
 ICON_NAMES = (*INGREDIENTS, "barren", "edge")
+LEVEL_5 = 5  # the level that counts something else
 DEEDS = ("", "place", "trash", "take", "draw", "drop_out", "wait")  # [did]
 
 # The view ----------------------------------------------------------------------------------------
@@ -257,7 +259,7 @@ def _treehouse(state: Any, seat: int, treehouse: int) -> dict[str, Any]:
     base = [c for c in cards_at(state, FLIPPED + seat) if state.treehouse_of[c] == treehouse]
     cards = [c for c in cards_at(state, BUILT + seat) if state.treehouse_of[c] == treehouse]
     height, colour = state.height[seat][treehouse], state.colour[seat][treehouse]
-    potion = potion_of(state, seat, treehouse)
+    potion, supplier = potion_of(state, seat, treehouse), supplier_of(state, seat, treehouse)
     return {
         "name": TREEHOUSE_TEXTS[treehouse],
         "colour": None if colour == COLOURLESS else COLOURS[colour],
@@ -268,7 +270,9 @@ def _treehouse(state: Any, seat: int, treehouse: int) -> dict[str, Any]:
         "cards": [card_view(card) for card in reversed(cards) if card >= PIPES],
         "chain": TREEHOUSE_TEXTS[state.chain[seat][treehouse]],
         "potion": None if potion == COLOURLESS else COLOURS[potion],
-        "supplied": bool(is_supplied(state, seat, treehouse)),
+        "supplied": supplier != NOBODY,
+        "supplied_by": None if supplier == NOBODY else TREEHOUSE_TEXTS[supplier],
+        "level_5": int(level_5_worth(state, seat, colour)) if height >= LEVEL_5 else 0,
     }
 
 

@@ -55,7 +55,9 @@ export interface Treehouse {
   cards: TreehouseCard[]; // face up, from below
   chain: string; // the same for all that are joined by pipes
   potion: Colour | null; // brewed by its level 1
-  supplied: boolean; // its level 3 has the potion it wants
+  supplied: boolean; // its level 3 has the potion it wants,
+  supplied_by: string | null; // from this treehouse, its own or another of the chain
+  level_5: number; // points that its level 5 counts
 }
 
 export interface LaidPipe extends PipeCard {
