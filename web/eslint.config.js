@@ -16,7 +16,13 @@ const ANY_VIEW = [
   "src/table/{score,turn}.ts",
 ];
 const WORKER = ["self", "caches", "location", "fetch", "URL", "Response", "__SHELL__"];
-const DRAWINGS = ["src/kit/Face.svelte", "src/kit/Icon.svelte", "src/lobby/Art.svelte", "src/games/best_treehouse_ever/RoomPicture.svelte"];
+const DRAWINGS = [
+  "src/kit/Face.svelte",
+  "src/kit/Icon.svelte",
+  "src/lobby/Art.svelte",
+  "src/games/best_treehouse_ever/RoomPicture.svelte",
+  "src/games/magical_treehouse/Art.svelte",
+];
 
 export default defineConfig(
   js.configs.recommended,

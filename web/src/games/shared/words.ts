@@ -34,3 +34,10 @@ export const reconstructed = (name: unknown): string => box?.of(name) ?? "";
 
 /** One for a whole part of the view, and all that it shows. */
 export const reconstructedIn = (field: string, value: unknown): string => box?.within(field, value) ?? "";
+
+/** What the box says of all its components of a kind; nothing where it is not known. */
+export const inTheBox = (key: string): Arguments[] =>
+  (box?.groups ?? [])
+    .flatMap(({ components }) => components)
+    .filter(({ line }) => line.key === key)
+    .map(({ line }) => line.arguments);

@@ -594,6 +594,187 @@ offer-keep = Keep all
 offer-decline = Place no familiar
 offer-finish = Finish your turn
 
+# The board: pieces. Village of Familiar has words of its own.
+
+treehouse-called = { $edition ->
+    [village_of_familiar] building
+   *[magical_treehouse] treehouse
+}
+treehouses-called = { $edition ->
+    [village_of_familiar] buildings
+   *[magical_treehouse] treehouses
+}
+ingredient-called = { $edition ->
+    [village_of_familiar] resource
+   *[magical_treehouse] ingredient
+}
+ingredients-called = { $edition ->
+    [village_of_familiar] resources
+   *[magical_treehouse] ingredients
+}
+space-called = { $edition ->
+    [village_of_familiar] area
+   *[magical_treehouse] space
+}
+brews-called = { $edition ->
+    [village_of_familiar] extracts
+   *[magical_treehouse] brews
+}
+
+board-colour = { $colour ->
+    [yellow] Yellow
+    [green] Green
+    [blue] Blue
+    [purple] Purple
+   *[red] Red
+}
+board-ingredient = { $ingredient ->
+    [apple] apple
+    [web] web
+    [shroom] shroom
+    [tail] tail
+   *[fang] fang
+}
+board-ingredients = { $ingredient ->
+    [apple] apples
+    [web] webs
+    [shroom] shrooms
+    [tail] tails
+   *[fang] fangs
+}
+board-pipe = Pipe
+board-spell = Spell
+board-card-back = A card, face down
+board-card-treehouse = { board-colour }, level { $level }, number { $number }
+board-card-pipe = Pipe, number { $number }
+board-card-spell = Spell: { board-spell-name }
+board-spell-name = { $spell ->
+    [reverse] { component-reverse }
+    [hands] { component-hands }
+    [discard_hand] { component-discard-hand }
+    [discard_planned] { component-discard-planned }
+   *[exchange] { component-exchange }
+}
+board-spell-brief = { $spell ->
+    [reverse] Reverse
+    [hands] All pass
+    [discard_hand] Hand −1
+    [discard_planned] Plan −1
+   *[exchange] Swap
+}
+board-explain-spell = { $spell ->
+    [reverse] Reverse Direction of Play: the direction turns; cards on carriages stay where they are.
+    [hands] Place Hands on Carriages: everybody still in puts the whole hand on the carriage ahead.
+    [discard_hand] Discard 1 Card from Hand: everybody still in trashes one card of the hand.
+    [discard_planned] Discard 1 Card from Planning Area: everybody still in trashes one planned card.
+   *[exchange] Exchange Planning with Storage: everybody still in may swap a planned card for a stored one.
+}
+board-explain-pipe = Pipe, number { $number }: joins two neighbouring { treehouses-called }, which then share their potions.
+board-explain-points = On top it is worth { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+board-explain-level-1 = It places a familiar, and { brews-called } a { $brews } potion from two { $of ->
+    [apple] apples
+    [web] webs
+    [shroom] shrooms
+    [tail] tails
+   *[fang] fangs
+}.
+board-explain-level-2 = It stores one card.
+board-explain-level-3 = It wants a { $wants } potion, for 3 points more.
+board-explain-level-4 = { $colour ->
+    [yellow] { $edition ->
+        [village_of_familiar] Flying: your familiars may also go to any free area that produces nothing.
+       *[magical_treehouse] Teleport: your familiars may also go to any free space without ingredient.
+    }
+    [green] Transform: a purple potion that reaches it gives a red, a blue and a yellow one besides.
+    [blue] Move Pipes: in your turn and before scoring your pipes may be laid anew.
+    [purple] It stores any number of cards.
+   *[red] Breed Familiars: each level 3 you build lets you place a familiar.
+}
+board-explain-level-5 = A point more for each { $colour ->
+    [yellow] familiar of yours on { $edition ->
+        [village_of_familiar] an area that produces nothing
+       *[magical_treehouse] a space without ingredient
+    }
+    [green] colour of potion that you { $edition ->
+        [village_of_familiar] extract
+       *[magical_treehouse] brew
+    }
+    [blue] pipe in your village
+    [purple] card that you store
+   *[red] { treehouse-called } of yours exactly three levels high
+}.
+board-explain-level-6 = It has no ability.
+board-explain-places = When it is built, it places a familiar { $edition ->
+    [village_of_familiar] on any free area that produces nothing.
+   *[magical_treehouse] on any free space without ingredient.
+}
+board-ability-storage = Storage
+board-ability-level-4 = { $colour ->
+    [yellow] { $edition ->
+        [village_of_familiar] Flying
+       *[magical_treehouse] Teleport
+    }
+    [green] Transform
+    [blue] Move pipes
+    [purple] Any storage
+   *[red] Breed at level 3
+}
+board-ability-level-5 = { $colour ->
+    [yellow] no { ingredient-called }
+    [green] potions
+    [blue] pipes
+    [purple] stored
+   *[red] 3 high
+}
+
+board-forest = The forest by { $side ->
+    [night] night
+   *[day] day
+}
+board-forest-space = { $space }: { $icon ->
+    [apple] apple
+    [web] web
+    [shroom] shroom
+    [tail] tail
+    [fang] fang
+    [edge] grey edge
+   *[barren] no { ingredient-called }
+}{ $taken ->
+    [yes] , a familiar of { $name }
+   *[no] { $may ->
+        [yes] , you may place a familiar here
+        [chosen] , chosen for your familiar
+       *[no] , free
+    }
+}
+board-objective = { $objective ->
+    [level_2_up] Most { treehouses-called } with a level 2
+    [all_ingredients] Most { ingredients-called } in all
+    [colours] Most colours
+    [level_1] Most { treehouses-called } one level high
+   *[other] { component-objective }
+}
+board-objective-standing = { $name } { $amount }
+board-objective-tied = tied
+board-objective-leads = { $name } leads
+board-objective-yours = { $loses ->
+    [yes] −{ $points } for you
+   *[no] +{ $points } for you
+}
+board-objective-explained = { board-objective }: who alone has most { $loses ->
+    [yes] loses
+   *[no] gains
+} { $points ->
+    [one] one point
+   *[other] { $points } points
+}{ $secret ->
+    [yes] ; only its owner scores it
+   *[no] { "" }
+}. { $standing }.
+
 # What can be wrong with a position
 
 wrong-number = “{ $name }={ $value }” should be { $low ->
