@@ -977,6 +977,54 @@ offer-material = { $die ->
 offer-effect = { offer-material }
 offer-take-resident = { $name }
 
+# The town on the board: lands, houses, builders, closer and farther
+
+board-town-label = The town; the arrow keys go from land to land
+board-town-builder = { $own ->
+    [yes] Your builder.
+   *[no] The builder of { $name }.
+}
+board-town-order = { $count ->
+    [0] Nobody has a place in the order yet.
+   *[other] The order of this round: { $names }.
+}
+board-town-flat = The town as a flat map; the arrow keys go from land to land
+board-town-kings = King’s Land
+board-town-pips = { $pips ->
+    [one] 1 pip
+   *[other] { $pips } pips
+}
+board-town-whole = Show the whole town
+board-town-near = { $land ->
+    [K] Show King’s Land
+   *[other] Show land { $land }
+}
+board-town-closer = Closer
+board-town-farther = Farther
+board-land-about = { $land ->
+    [K] King’s Land.
+   *[other] Land { $land }, { $type }, worth { $value }.
+}
+board-land-tree = A tree stands here; a builder who comes here receives a material { $round }.
+board-land-builders = { $count ->
+    [one] The builder of { $names } stands here.
+   *[other] The builders of { $names } stand here.
+}
+board-land-card-held = { $name } holds its card.
+board-house-about = House { $land }{ $house } of { $name }: { $size }, { $floors ->
+    [one] one floor
+   *[other] { $floors } floors
+}{ $penthouse ->
+    [yes] {" "}and a penthouse
+    [itself] {" "}on the roof of another
+   *[no] {""}
+}, { $base ->
+    [one] one base point
+   *[other] { $base } base points
+}.
+board-house-lived-in = { $family } live there.
+board-house-planned = The house as you plan it.
+
 # What can be wrong with a position
 
 wrong-number = “{ $name }” should be { $low ->
