@@ -19,6 +19,7 @@ COMMANDS = {
     "bench": "measure random play: a move is a decision of a seat, chance is not counted",
     "components": "show what is in a game's box, write its data to a file, or use your own",
     "new": "write a small game that is complete, to be changed into your own",
+    "solve": "find the value of every position of a game that is small enough",
     "check": "check that a game keeps what every game promises",
 }
 

@@ -45,6 +45,13 @@ def write_file(path: str, text: str) -> None:
         raise RooftreeError("file-write", path=path, why=_reason(problem)) from problem
 
 
+def write_bytes(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as problem:
+        raise RooftreeError("file-write", path=str(path), why=_reason(problem)) from problem
+
+
 def _reason(problem: Exception) -> str:
     return problem.strerror or "?" if isinstance(problem, OSError) else "it is no text"
 

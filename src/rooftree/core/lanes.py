@@ -111,13 +111,13 @@ class Lane:
         """What the game answers, and what is usual where it does not."""
         if self.flavour == "plain":
             _collect_plainly(self.package)
-        kernel = self._game_module("kernel")
+        kernel = self.module("kernel")
         collected.check(kernel, self.package)
         for name in collected.COMPLETING:
             collected.complete(kernel, self.bind(name))
         return kernel
 
-    def _game_module(self, name: str) -> ModuleType:
+    def module(self, name: str) -> ModuleType:
         if self.flavour == "plain":
             return importlib.import_module(f"{self.package}.{name}")
         return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{name}")
