@@ -12,6 +12,7 @@ export interface BoardProps {
   whyNot: (code: number | string, anchor: Element) => void;
   cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
   preview: (codes: number[]) => Promise<Previewed | null>; // how everybody would be counted after these
+  undo?: () => void; // take the last action back, where that can be asked for
   names: string[];
   live: boolean; // not in a replay, where nothing is decided and nobody is "you"
   motion: boolean;

@@ -775,6 +775,273 @@ board-objective-explained = { board-objective }: who alone has most { $loses ->
    *[no] { "" }
 }. { $standing }.
 
+# The board: table
+
+board-others = The other players
+board-seat = { $name }, { $status }: { $planned } of 5 planned, { $hand } in hand, { $deck } in the deck, { $trash } in the trash, { $biscuits ->
+    [one] one biscuit
+   *[other] { $biscuits } biscuits
+}. Look at this village.
+board-status-playing = playing
+board-status-empty = hand empty
+board-status-choosing = choosing
+board-status-chosen = has chosen
+board-status-drawing = drawing
+board-status-out = dropped out
+board-status-safe = out, and safe
+board-status-unasked = has nothing to choose
+board-status-built = has built
+board-status-building = is building
+board-status-waits = builds later
+board-carriage-between = Carriage from { $from } to { $to }: { $count ->
+    [0] empty
+    [one] one card
+   *[other] { $count } cards
+}.
+board-carriage-ahead = Your carriage to { $name }, on the { $side }: { $count ->
+    [0] empty
+    [one] one card
+   *[other] { $count } cards
+}. The rest of your hand goes there.
+board-carriage-behind = The carriage from { $name }, on the { $side }: { $count ->
+    [0] empty
+    [one] one card
+   *[other] { $count } cards
+}, yours to take with an empty hand.
+board-rolls-to = rolls to
+board-comes-from = comes from
+board-carriage-fill = the rest of your hand goes here
+board-carriage-take = yours with an empty hand
+board-direction-clockwise = Clockwise
+board-direction-counter-clockwise = Counter-clockwise
+board-planning-area = Your planning area
+board-planning-area-of = Planning area of { $name }
+board-planned-of = { $count } of 5 planned
+board-plate = { $count ->
+    [0] The plate is empty
+    [one] One biscuit on the plate
+   *[other] { $count } biscuits on the plate
+}
+board-own-biscuits = { $count ->
+    [one] one is yours
+   *[other] { $count } are yours
+}
+board-hand = Your hand, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-hand-empty = Your hand is empty.
+board-deck = Deck
+board-trash = Trash
+board-pile-deck = Your deck, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-pile-trash = Your trash can, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-actions = Actions
+board-do-place = Plan
+board-do-cast = Cast
+board-do-trash = Trash hand
+board-do-take = Take
+board-do-draw = Draw
+board-do-drop_out = Drop out
+board-do-bribe = Bribe
+board-do-bribe-who = Bribe { $name }
+board-do-wait = Wait
+board-do-stall = Call the stall
+board-do-discard = Discard
+board-do-give = Give
+board-do-receive = Get
+board-do-keep = Keep all
+board-do-show = Show
+board-do-store = Store
+board-do-decline = No familiar
+board-do-finish = Finish turn
+board-note-take = { $count ->
+    [0] carriage empty
+    [one] one card
+   *[other] { $count } cards
+}
+board-note-draw = { $count } in the deck
+board-note-drop_out = { $plate ->
+    [0] no biscuit left
+   *[other] and a biscuit
+}
+board-note-trash = { $count ->
+    [0] no cards
+    [one] one card
+   *[other] all { $count } cards
+}
+board-note-bribe = { $count ->
+    [0] no biscuit
+    [one] you have one
+   *[other] you have { $count }
+}
+board-note-wait = for the others
+board-note-stall = everybody waits
+board-choice-place = Plan { $card }
+board-choice-cast = Cast { $card }
+board-choice-trash = Trash your hand
+board-choice-take = Take the carriage’s cards
+board-choice-draw = Draw from your deck
+board-choice-drop_out = Drop out
+board-choice-bribe = Bribe { $name }
+board-choice-wait = Wait
+board-choice-stall = Call the stall
+board-choice-discard = Discard { $card }
+board-choice-give = Give { $card }
+board-choice-receive = Get { $card }
+board-choice-keep = Keep all your cards
+board-choice-show = Show { $card }
+board-choice-build = A new treehouse: { $card }
+board-choice-improve = { $card } on treehouse { $treehouse }
+board-choice-flip = { $card } face down
+board-choice-lay = { $card } between { $ends }
+board-choice-lift = Lift { $card }
+board-choice-store = Store { $card }
+board-choice-settle = A familiar on { $space }
+board-choice-decline = No familiar
+board-choice-finish = Finish your turn
+board-confirm-place = Plan it
+board-confirm-cast = Cast it
+board-confirm-trash = Trash
+board-confirm-take = Take
+board-confirm-draw = Draw
+board-confirm-drop_out = Drop out
+board-confirm-bribe = Bribe
+board-confirm-wait = Wait
+board-confirm-stall = Call
+board-confirm-discard = Discard
+board-confirm-give = Give
+board-confirm-receive = Get it
+board-confirm-keep = Keep all
+board-confirm-show = Show it
+board-confirm-build = Build
+board-confirm-improve = Build
+board-confirm-flip = Flip it
+board-confirm-lay = Lay it
+board-confirm-lift = Lift it
+board-confirm-store = Store it
+board-confirm-settle = Place it
+board-confirm-decline = None
+board-confirm-finish = Finish
+board-dock-over = The game is over
+board-dock-wait = Waiting for { $names }
+board-dock-busy = One moment
+board-dock-again = A second tap on it does it, too
+board-dock-change = Chosen; you may change it until all have chosen
+board-dock-planning = Choose a card or an action
+board-dock-choosing = Choose for the spell
+board-dock-order = Choose the card that you show
+board-dock-building = { $planned ->
+    [0] All planned cards are used
+    [one] One card to use
+   *[other] { $planned } cards to use
+}
+board-dock-building-note = Choose a card
+board-dock-card = Choose where it goes
+board-dock-card-note = What is lit can be chosen
+board-dock-lay = Lay the pipe
+board-dock-lay-begin = Choose its first end
+board-dock-lay-end = Choose its other end
+board-dock-familiar = Place a familiar
+board-dock-familiar-note = The edge, or beside one of yours
+board-dock-teleport-note = The edge, or a space without ingredient
+board-dock-relaying = Move your pipes, or finish
+board-undo = Undo
+board-stop = Stop!
+board-stop-cast = casts “{ $spell ->
+    [discard_hand] { component-discard-hand }
+    [discard_planned] { component-discard-planned }
+    [exchange] { component-exchange }
+    [reverse] { component-reverse }
+   *[hands] { component-hands }
+}”
+board-stop-what = { $spell ->
+    [discard_hand] Everybody still in discards a card of the hand
+    [discard_planned] Everybody still in discards a planned card
+    [reverse] Hands now travel the other way
+    [hands] Every hand goes onto its carriage
+   *[exchange] Everybody still in may exchange a planned card for a stored one
+}.
+board-stop-hand = Your hand
+board-stop-planned = Your planned cards
+board-stop-stored = Your stored cards
+board-stop-safe = You have dropped out: it does not concern you.
+board-stop-nothing = You have no card to choose.
+board-resolution = What everybody chose
+board-skip = Skip
+board-did-place = plans a card, passes { $count }
+board-did-take = takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-did-draw = draws { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-did-trash = trashes { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+board-did-bribe = { $count ->
+    [0] bribes { $name } in vain
+   *[other] bribes { $name }
+}
+board-did-drop_out = drops out
+board-did-wait = waits
+board-did-cast = casts { $spell ->
+    [reverse] Reverse
+    [hands] Place Hands
+    [discard_hand] Discard from Hand
+    [discard_planned] Discard from Planning
+   *[exchange] Exchange
+}
+board-turn-order = Turn order
+board-points-so-far = Points so far:
+board-your-village = Your village
+board-village-of = Village of { $name }
+board-no-village = No treehouse yet
+board-house = Treehouse { $name }, { $colour ->
+    [none] without colour
+   *[other] { $colour }
+}, { $height ->
+    [one] one level
+   *[other] { $height } levels
+}, { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+board-house-face-down = It stands on a card face down.
+board-house-brews = It brews a { $potion } potion.
+board-house-supplied = Its level 3 has its { $wants } potion.
+board-house-wants = Its level 3 wants a { $wants } potion.
+board-pipe-between = Pipe { $pipe } between treehouses { $a } and { $b }
+board-plot-build = New treehouse
+board-plot-flip = Face down
+board-to-build = To build
+board-to-build-left = { $count } left
+board-to-build-none = All planned cards are used.
+board-storage = Storage
+board-storage-of = { $room ->
+    [any] { $count }, any number fits
+   *[other] { $count } of { $room }
+}
+board-storage-free = free
+board-storage-none = A level 2 stores a card.
+board-objectives = Objectives
+board-live-score = Points now
+board-part-treehouses = Treetops
+board-part-potions = Potions
+board-part-level_5 = Level 5
+board-part-biscuits = Biscuits
+board-part-objectives = Objectives
+board-total = Total
+board-score-secret = A secret objective is not counted here.
+
 # What can be wrong with a position
 
 wrong-number = “{ $name }={ $value }” should be { $low ->
