@@ -457,8 +457,23 @@ component-treehouse-text = { $points ->
     [one] 1 point
    *[other] { $points } points
 }; Turn Order { $numbers }.{ $level ->
-    [1] { " " }Brews a { $brews } potion.
+    [1] { " " }Places a familiar; brews a { $brews } potion.
+    [2] { " " }Stores a card.
     [3] { " " }Wants a { $wants } potion.
+    [4] { " " }{ $colour ->
+        [yellow] Teleport.
+        [green] Transforms purple potions.
+        [blue] Moves pipes.
+        [purple] Stores any number of cards.
+       *[red] Breeds familiars.
+    }
+    [5] { " " }A point for each { $colour ->
+        [yellow] own familiar without ingredient.
+        [green] colour of potion.
+        [blue] pipe.
+        [purple] stored card.
+       *[red] treehouse three levels high.
+    }
    *[other] { "" }
 }{ $places ->
     [yes] { " " }Places a teleporting familiar.
@@ -467,10 +482,15 @@ component-treehouse-text = { $points ->
 component-pipe = Pipe
 component-pipe-text = Joins two neighbouring treehouses; Turn Order { $numbers }.
 component-reverse = Reverse Direction of Play
+component-reverse-text = The direction turns; cards on carriages stay where they are.
 component-hands = Place Hands on Carriages
+component-hands-text = Everybody still in puts the whole hand on the carriage ahead.
 component-discard-hand = Discard 1 Card from Hand
+component-discard-hand-text = Everybody still in trashes one card of the hand.
 component-discard-planned = Discard 1 Card from Planning Area
+component-discard-planned-text = Everybody still in trashes one planned card.
 component-exchange = Exchange Planning with Storage
+component-exchange-text = Everybody still in may swap a planned card for a stored one.
 component-ingredient = { $ingredient ->
     [apple] Apple
     [web] Web
@@ -662,12 +682,12 @@ board-spell-brief = { $spell ->
     [discard_planned] Plan −1
    *[exchange] Swap
 }
-board-explain-spell = { $spell ->
-    [reverse] Reverse Direction of Play: the direction turns; cards on carriages stay where they are.
-    [hands] Place Hands on Carriages: everybody still in puts the whole hand on the carriage ahead.
-    [discard_hand] Discard 1 Card from Hand: everybody still in trashes one card of the hand.
-    [discard_planned] Discard 1 Card from Planning Area: everybody still in trashes one planned card.
-   *[exchange] Exchange Planning with Storage: everybody still in may swap a planned card for a stored one.
+board-explain-spell = { board-spell-name }: { $spell ->
+    [reverse] { component-reverse-text }
+    [hands] { component-hands-text }
+    [discard_hand] { component-discard-hand-text }
+    [discard_planned] { component-discard-planned-text }
+   *[exchange] { component-exchange-text }
 }
 board-explain-pipe = Pipe, number { $number }: joins two neighbouring { treehouses-called }, which then share their potions.
 board-explain-points = On top it is worth { $points ->
