@@ -36,7 +36,7 @@ export function edgeOf(land: Pick<Land, "cell" | "name">, inside = 0): string {
 const SIGN: Point = [0.75, 5.25];
 const TREE: Point = [5.45, 0.55];
 const BUILDERS: Point[] = [
-  [5.35, 5.35],
+  [4.75, 5.35],
   [3.7, 5.65],
   [5.65, 3.7],
   [2.3, 5.75],

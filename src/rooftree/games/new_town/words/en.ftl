@@ -1011,6 +1011,31 @@ board-land-builders = { $count ->
    *[other] The builders of { $names } stand here.
 }
 board-land-card-held = { $name } holds its card.
+board-land-card-about = Land card { $number }, { $type }, worth { $value }: { $effect ->
+    [white] one white die counts 0 or double
+    [plus] one more on the green, red or black die
+    [swap] the green and the black die swap
+   *[material] gain or return one material 1
+}{ $spent ->
+    [yes] ; used
+   *[no] {""}
+}.
+board-land-worth = worth { $value }
+board-land-effect-white = a white die counts 0 or double
+board-land-effect-plus = one more on a die
+board-land-effect-swap = green and black swap
+board-land-effect-material = a block of 1, more or less
+board-resident-about = { $name }: { $people } people, { $points } points.
+board-resident-people = { $people } people
+board-resident-anywhere = any land
+board-resident-lands = They live on { $lands }.
+board-resident-die = On King’s Land { $times ->
+    [1] a die
+   *[other] { $times } times a die
+}{ $plus ->
+    [0] {""}
+   *[other] {" "}and { $plus }
+} more.
 board-house-about = House { $land }{ $house } of { $name }: { $size }, { $floors ->
     [one] one floor
    *[other] { $floors } floors
