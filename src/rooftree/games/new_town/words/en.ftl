@@ -1050,6 +1050,28 @@ board-house-about = House { $land }{ $house } of { $name }: { $size }, { $floors
 board-house-lived-in = { $family } live there.
 board-house-planned = The house as you plan it.
 
+# The end, part by part
+
+board-final-label = Everybody’s points, part by part
+board-final-part = Points for
+board-final-total = Together
+board-final-skip = Show it all
+board-final-houses = Houses
+board-final-tree = Beside a tree
+board-final-second-house = The second house
+board-final-fifth-house = The fifth house
+board-final-largest-house = The largest house
+board-final-row-of-lands = Lands in a row
+board-final-square-of-lands = Lands in a square
+board-final-land-card = Built with its card
+board-final-lands = Value of lands
+board-final-materials = Materials left, or none
+board-final-land-cards = Land cards
+board-final-residents = Families
+board-final-empty-houses = Empty houses
+board-final-gems = Gems
+board-final-most-gems = The most gems
+
 # What can be wrong with a position
 
 wrong-number = “{ $name }” should be { $low ->

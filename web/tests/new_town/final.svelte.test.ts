@@ -1,0 +1,83 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import fixtures from "../../fixtures/new_town.json";
+import { rowsOf, scene } from "../../src/games/new_town/final.svelte.ts";
+import type { NewTownView } from "../../src/games/new_town/view.ts";
+
+const moments = fixtures as unknown as Record<string, { view: NewTownView }>;
+const ended = (rules: string) => moments[`${rules}-over`]!.view;
+const parts = (rules: string) => rowsOf(ended(rules)).map(({ part }) => part);
+
+describe("what is counted", () => {
+  test.each(["basic", "advanced", "easy"])("the rows of %s rules add up to everybody’s points", (rules) => {
+    const view = ended(rules);
+    expect(rowsOf(view).at(-1)!.totals).toEqual(view.players.map(({ points }) => points));
+  });
+
+  test("each rule set has the rows of its own end, also where nobody has points", () => {
+    expect(parts("basic")).toEqual(expect.arrayContaining(["houses", "lands", "materials", "gems"]));
+    expect(parts("basic")).not.toContain("residents");
+    expect(parts("advanced")).toEqual(expect.arrayContaining(["land cards", "residents", "empty houses", "gems"]));
+    expect(parts("easy")).toEqual(expect.arrayContaining(["lands", "materials", "land cards", "residents", "gems"]));
+  });
+
+  test("a module that is left out has no row", () => {
+    const view = ended("advanced");
+    const without = { ...view, modules: { land_cards: "off", occupancy: "off" } } as NewTownView;
+    without.players = without.players.map((player) => ({ ...player, parts: { houses: 3 } }));
+    expect(rowsOf(without).map(({ part }) => part)).toEqual(["houses", "materials", "gems"]);
+  });
+});
+
+describe("the scene", () => {
+  let given = $state({ view: moments["basic-last-act"]!.view, watched: true, motion: true, speed: "fast" as const });
+  let shown: ReturnType<typeof scene>;
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+    given = { view: moments["basic-last-act"]!.view, watched: true, motion: true, speed: "fast" };
+    stop = $effect.root(() => {
+      shown = scene(() => given);
+    });
+    flushSync();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function finish(change: Partial<typeof given> = {}): void {
+    given = { ...given, ...change, view: ended("basic") };
+    flushSync();
+  }
+
+  test("rows come one by one, and totals with them", () => {
+    finish();
+    expect([shown.running, shown.step, shown.total(0)]).toEqual([true, -1, 0]);
+    vi.advanceTimersByTime(400);
+    expect(shown.total(0)).toBe(rowsOf(given.view)[0]!.points[0]);
+    vi.advanceTimersByTime(400 * 20);
+    expect([shown.running, shown.total(0)]).toEqual([false, given.view.players[0]!.points]);
+  });
+
+  test("it is skipped at once", () => {
+    finish();
+    shown.end();
+    expect([shown.running, shown.total(1)]).toEqual([false, given.view.players[1]!.points]);
+  });
+
+  test("without motion, in a replay and for who comes later it is at rest", () => {
+    finish({ motion: false });
+    expect(shown.running).toBe(false);
+    stop();
+    given = { ...given, motion: true, view: ended("basic") };
+    stop = $effect.root(() => {
+      shown = scene(() => given);
+    });
+    flushSync();
+    expect([shown.running, shown.total(2)]).toEqual([false, given.view.players[2]!.points]);
+  });
+});
