@@ -181,3 +181,34 @@ def test_a_client_acts_by_itself_only_where_its_view_says_so(tmp_path, pace):
         assert room.table.moves[before].forced
 
     run(tmp_path, test)
+
+
+def test_what_was_chosen_in_one_go_is_taken_back_in_one(tmp_path):
+    """A move through the town and where it stops, say; but not what others or chance came before."""
+
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(hall, ["ada", "ben"], "new_town")
+        room = await hall.room(table)
+        dice = random.Random(3)
+        joined = 0
+        for _ in range(STEPS):
+            actor = next(person for person in people if person.is_waited_for)
+            moves = room.table.moves
+            mine = moves[-1].seat == actor.last("view")["seat"]
+            before = len(moves)
+            await actor.act(dice.randrange(len(actor.last("view")["actions"])), joined=True)
+            if mine:
+                joined += 1
+                seat = moves[before].seat
+                assert moves[before].forced
+                assert play.wish_to_undo(room.table, seat).kept < before
+            else:
+                assert actor.refusal() == "refused-not-joined"
+                await actor.act(dice.randrange(len(actor.last("view")["actions"])))
+            for person in people:
+                await person.settle()
+            if joined == 3:
+                return
+        raise AssertionError("nobody acted twice")
+
+    run(tmp_path, test)

@@ -111,12 +111,12 @@ export class TableConnection {
 
   // Saying --------------------------------------------------------------------------------------
 
-  act(code: number, forced = false): void {
+  act(code: number, forced = false, joined = false): void {
     if (!this.seen || this.waiting) return;
     const id = random(8);
     this.refused = null;
     this.waiting = true;
-    const wish: Act = { type: "act", offer: this.seen.offer, id, code, seat: this.seat, forced };
+    const wish: Act = { type: "act", offer: this.seen.offer, id, code, seat: this.seat, forced, joined };
     this.acts.set(id, wish);
     this.send(wish);
   }

@@ -43,7 +43,7 @@ export interface Hello {
 }
 
 /** Do an offered action. `id` is the client's own name for this wish: repeating it is safe; `forced` says that the client does by itself
- * what its view called forced. */
+ * what its view called forced; `joined`, that it was chosen together with the seat's action just before it, and is taken back with it. */
 export interface Act {
   type: "act"
   offer: number
@@ -51,6 +51,7 @@ export interface Act {
   code: number
   seat?: number | null
   forced?: boolean
+  joined?: boolean
 }
 
 /** Why is an action, named by its code or its text, not offered? */

@@ -45,7 +45,10 @@ async def act(room: Room, connection: Connection, message: messages.Act) -> None
             raise Refused("stale")
         if message.forced and not table.sights[seat].forced:
             raise Refused("not-forced")
-        await room.do(seat, message.code, message.id, "person", connection, forced=message.forced)
+        if message.joined and not play.follows_itself(table, seat):
+            raise Refused("not-joined")
+        follows = message.forced or message.joined
+        await room.do(seat, message.code, message.id, "person", connection, forced=follows)
     elif done == message.code:
         connection.put(messages.Done(message.id, table.sights[seat].number))
     else:

@@ -41,13 +41,15 @@ class Hello(FromClient, frozen=True):
 
 class Act(FromClient, frozen=True):
     """Do an offered action. `id` is the client's own name for this wish: repeating it is safe;
-    `forced` says that the client does by itself what its view called forced."""
+    `forced` says that the client does by itself what its view called forced; `joined`, that it was
+    chosen together with the seat's action just before it, and is taken back with it."""
 
     offer: Number
     id: Id
     code: Number
     seat: Seat | None = None
     forced: bool = False
+    joined: bool = False
 
 
 class WhyNot(FromClient, tag="why_not", frozen=True):

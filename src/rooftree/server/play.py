@@ -212,9 +212,14 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
     return Wished(seat, "undo", kept, asked) if asked else Undoing(seat, kept)
 
 
+def follows_itself(table: Table, seat: int) -> bool:
+    """Was the last thing that happened this seat's own action, with no chance after it?"""
+    return bool(table.moves) and table.moves[-1].seat == seat
+
+
 def _taken_back(table: Table, seat: int) -> int | None:
-    """Where the seat's last action began. What its client did by itself goes with the action before
-    it, unless the seat has noticed that somebody acted in between; then it goes alone."""
+    """Where the seat's last action began. What its client did by itself, or what was chosen
+    together with the action before it, goes with that, unless the seat has noticed that somebody acted in between; then it goes alone."""
     assert table.match
     own = [place for place, move in enumerate(table.moves) if move.seat == seat]
     chosen = [place for place in own if not table.moves[place].forced]

@@ -3,6 +3,7 @@
 refused-rule = { $sentence } (rule { $number })
 refused-stale = The table has moved on; look again and choose anew.
 refused-not-forced = There is more than one thing to do, or not everybody can see that there is not.
+refused-not-joined = Something has happened in between, so this is not part of your action before it.
 refused-not-your-seat = That is not your seat.
 refused-spectator = You are watching; only those who sit at the table can do that.
 refused-malformed = This message cannot be read: { $why }.
