@@ -116,6 +116,10 @@ class Catalogue:
         number = rule_of(verdict)
         return next((n for n in self.reasons(number) if forbids(number, n) == verdict), "")
 
+    def cited(self, verdict: int) -> tuple[int, str]:
+        """The rule and the reason that a verdict carries."""
+        return rule_of(verdict), self.reason(verdict)
+
 
 def _is_simple(argument: Any) -> bool:
     """Is it written as Python writes it?"""

@@ -53,6 +53,7 @@ from .components import (
 from .facts import facts
 from .names import CHOICES, DEALING, PHASES, ROLLING, land_name, plan_name, shape_name
 from .packing import packed
+from .plans import plans, reach
 from .prompts import prompt, winners
 from .rules.building import new_shape
 from .rules.land_cards import white_sum
@@ -212,14 +213,15 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "turn": _turn(state),
         "chance": _chance(state),
         "map": _map(state),
-        "lands": [_land(state, land) for land in range(TILES)],
+        "lands": [_land(state, observer, land) for land in range(TILES)],
         "trees_left": 5 - sum(state.tree_on),
         "scores": [_score(state, seat) for seat in range(state.seats)],
         "players": [_player(state, then, seat) for seat in range(state.seats)],
         "pool": {DICE[c]: faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
         "plan": _plan(state),
-        "move": _move(state),
+        "plans": plans(state, observer) if observer < state.seats else None,
+        "move": _move(state, observer),
         "card_row": [_card(state, c) for c in range(CARDS) if state.card_at[c] == ROW],
         "card_deck": _in_deck(state.card_at) if _has_cards(state) else None,
         "resident_row": [_resident(r) for r in range(CARDS) if state.resident_at[r] == ROW],
@@ -270,13 +272,14 @@ def _map(state: Any) -> list[list[str | None]]:
     return [cells[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
 
 
-def _land(state: Any, land: int) -> dict[str, Any]:
+def _land(state: Any, observer: int, land: int) -> dict[str, Any]:
     holder = state.card_at[land] if land < LANDS else DECK
     return {
         "name": land_name(land),
         "type": TYPES[TYPE_OF[land]],
         "value": VALUE_OF[land],
         "cell": list(divmod(state.layout[land], COLUMNS)),
+        "far": _far(state, observer, land),
         "tree": bool(state.tree_on[land]),
         "builders": [seat for seat in range(state.seats) if state.builder[seat] == land],
         "holder": holder if holder < MAX_SEATS else None,
@@ -284,6 +287,13 @@ def _land(state: Any, land: int) -> dict[str, Any]:
             _house(state, land, plot) for plot in range(PLOTS) if state.shape_at[land][plot]
         ],
     }
+
+
+def _far(state: Any, observer: int, land: int) -> int | None:
+    """Green pips from the observer's builder to there."""
+    if observer >= state.seats or state.builder[observer] == NOWHERE:
+        return None
+    return int(state.distance[state.builder[observer]][land])
 
 
 def _house(state: Any, land: int, plot: int) -> dict[str, Any]:
@@ -442,7 +452,12 @@ def _plan(state: Any) -> dict[str, Any] | None:
     }
 
 
-def _move(state: Any) -> dict[str, Any] | None:
+def _move(state: Any, observer: int) -> dict[str, Any] | None:
+    """Where the move began, what is left for it, and where the observer's builder could go."""
     if PHASES[state.phase] not in ("move", "last"):
         return None
-    return {"from": land_name(state.move_start), "green": state.green[acting(state)]}
+    return {
+        "from": land_name(state.move_start),
+        "green": state.green[acting(state)],
+        "reach": reach(state, observer) if observer < state.seats else [],
+    }

@@ -1,6 +1,7 @@
 /** The parts of The King's New Town's view, as the server sends it. */
 
 import type { SeatScore } from "../../messages.ts";
+import type { Plans, Walk } from "./plans";
 
 export type Surface = "lawn" | "cobbled" | "brick" | "mud" | "king's land";
 export type Size = "2x2" | "2x3" | "2x4" | "3x3";
@@ -41,6 +42,7 @@ export interface Land {
   type: Surface;
   value: number;
   cell: [number, number]; // row and column; of King's Land, the first of its four
+  far: number | null; // green pips from one's own builder
   tree: boolean;
   builders: number[];
   holder: number | null; // of its card
@@ -125,7 +127,8 @@ export interface NewTownView {
   pool: Record<Colour, number[]> | null; // the faces to take
   offer: { what: "help" | "material"; number: number; giver: number; receiver: number } | null;
   plan: { text: string; land: string; shape: string; chosen: number[] } | null; // a house that is begun
-  move: { from: string; green: number } | null;
+  plans: Plans | null; // for the seat that builds
+  move: { from: string; green: number; reach: Walk[] } | null; // reach: for the seat that moves
   card_row: LandCard[];
   card_deck: number | null;
   resident_row: Resident[];
