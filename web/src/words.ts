@@ -83,6 +83,12 @@ export class Words {
     return say(this.bundle, key, { ...args, ...Object.fromEntries(named) });
   }
 
+  /** One of the reasons why a rule forbids something. */
+  reason(rule: number, name: string, args: Arguments): string {
+    const pattern = this.bundle.getMessage(`rule-${rule}`)?.attributes[name];
+    return pattern ? this.bundle.formatPattern(pattern, args as Record<string, FluentVariable>) : this.rule(rule).sentence;
+  }
+
   /** The cards that tell how the game plays, in order. */
   cards(): Card[] {
     const numbers = this.keys.flatMap((key) => /^how-(\d+)$/.exec(key)?.[1] ?? []).map(Number);

@@ -65,7 +65,9 @@ export interface Walk {
 
 /** Best first. */
 export const byPoints = (plans: Plan[]): Plan[] =>
-  [...plans].sort((one, other) => other.gains[0].points - one.gains[0].points || one.ways[0].materials.length - other.ways[0].materials.length);
+  [...plans].sort(
+    (one, other) => other.gains[0].points - one.gains[0].points || one.ways[0].materials.length - other.ways[0].materials.length,
+  );
 
 /** `a`, `b`, … as houses of a land are called. */
 export const letter = (house: number): string => "abcd"[house];

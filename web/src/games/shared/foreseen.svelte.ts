@@ -1,24 +1,27 @@
 /** What the action in question would change, as the server foresees it. */
 
+import { untrack } from "svelte";
 import type { Previewed } from "../../messages.ts";
 import type { BoardProps } from "../index.ts";
 
 interface Given {
   view: unknown; // a new one is a new question
-  code: number | null; // the action in question
+  code?: number | null; // the action in question
+  codes?: number[] | null; // or several, one after the other
   preview: BoardProps["preview"];
 }
 
 export function foreseen(given: () => Given) {
   let found = $state.raw<Previewed | null>(null);
-  const code = $derived(given().code);
+  const codes = $derived((given().codes ?? [given().code ?? null]).filter((code) => code !== null));
+  const wanted = $derived(codes.join());
 
   $effect(() => {
     void given().view;
-    if (code === null) return;
+    if (!wanted) return;
     let late = false;
     given()
-      .preview([code])
+      .preview(untrack(() => codes))
       .then((answer) => {
         if (!late) found = answer;
       });
@@ -30,7 +33,7 @@ export function foreseen(given: () => Given) {
   return {
     /** Of this very action; null until it is known. */
     get found(): Previewed | null {
-      return found && code !== null && found.codes[0] === code ? found : null;
+      return found && wanted && found.codes.join() === wanted ? found : null;
     },
   };
 }

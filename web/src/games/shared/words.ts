@@ -24,6 +24,9 @@ export function t(key: string, args: Arguments = {}): string {
   return word(`board-${key}`, key, args);
 }
 
+/** Why a rule forbids something, by the reason's name. */
+export const reason = (rule: number, name: string, args: Arguments): string => catalogue?.reason(rule, name, args) ?? "";
+
 /** What the game calls something, if it has a word for it. */
 export function word(key: string, otherwise: string, args: Arguments = {}): string {
   return catalogue?.has(key) ? catalogue.say(key, args, []) : otherwise;

@@ -1114,3 +1114,498 @@ wrong-ready = “ready” should be a round, at most { $last } or the one after 
 wrong-residents = each resident should be in one place: the deck, under the easy rules the row or with a seat, else the grid, and in the end a house.
 wrong-lodgers = residents should lie in the grid or live in houses only when they move in, in the end.
 wrong-out = seat { $seat } is out of the occupancy round and should not be the one to act.
+
+# The board: rounds and steps, seats and sheets
+
+board-round = { $round ->
+    [0] Before round 1
+    [5] Additional round
+   *[other] Round { $round } of 4
+}
+board-stage-occupy = Occupancy round
+board-stage-choose = Another round?
+board-stage-over = The end
+board-trees-left = { $count ->
+    [0] All trees are planted
+    [one] One tree is still to be planted
+   *[other] { $count } trees are still to be planted
+}
+board-step-prepare = Preparation
+board-step-dice = Dice
+board-step-move = 1 Move
+board-step-buy = 2 Purchase
+board-step-building = 3 Building
+board-step-build = Building
+board-step-last = 4 Move
+board-step-position = Positions
+board-step-resolve = Dice
+board-seat-card = { $name }, { $place ->
+    [0] not in this round
+    [1] first in the order
+    [2] second in the order
+    [3] third in the order
+   *[other] fourth in the order
+}: { $points } points, { $gems } gems, { $tokens } blocks, { $houses } houses.
+board-seat-out = { " " }Out of the occupancy round.
+board-seat-chosen = { " " }Has chosen.
+board-sheet-own = Your sheet
+board-sheet-of = Sheet of { $name }
+board-blocks = Blocks: { $tokens }, with { $cells } cells
+board-block = { $count ->
+    [0] no block
+    [one] one block
+   *[other] { $count } blocks
+} of material { $material }
+board-roofs = Roofs left and gems
+board-roof = { $count ->
+    [0] no roof
+    [one] one roof
+   *[other] { $count } roofs
+} { $size } left
+board-gems = { $gems ->
+    [0] no gem
+    [one] one gem
+   *[other] { $gems } gems
+}
+board-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+board-track = Score track: { $seats }
+board-track-seat = { $name } { $points }
+board-track-reward = { $mark ->
+    [40] At 40 points you may take a gem.
+   *[other] At { $mark } points you may roll a die and take the material of its number.
+}
+board-dice-own = Dice
+board-dice-red = { $pips ->
+    [0] buy
+   *[other] { $pips } to buy
+}
+board-dice-green = { $pips ->
+    [0] steps
+    [one] 1 step
+   *[other] { $pips } steps
+}
+board-dice-black = { $pips ->
+    [0] work
+   *[other] { $pips } work
+}
+board-dice-spent = spent
+board-dice-white = { $count ->
+    [3] sum { $sum }
+   *[other] sum { $sum } + …
+}
+board-dice-white-none = white: the sum is the land
+board-reroll-die = Roll the { $die } { $pips } again, for a red pip
+board-reroll-white = Roll the white { $face } again
+board-kings-land = King’s Land
+board-show-flat = Flat map
+board-show-town = Town
+board-mark-sum = The white dice would add up to it.
+board-mark-start = You can start here.
+board-mark-plant = The tree can go here.
+board-mark-settle = Your builder can go here.
+board-mark-home = The family can move in.
+board-mark-walk = { $cost ->
+    [one] One green pip
+   *[other] { $cost } green pips
+}{ $count ->
+    [0] {""}
+    [one] ; you receive a material { $material }
+   *[other] ; you receive { $count } materials { $material }
+}.
+
+# The board: sharing out dice
+
+board-pool = Dice to take
+board-pool-red = Red
+board-pool-red-note = buys a block
+board-pool-green = Green
+board-pool-green-note = steps
+board-pool-black = Black
+board-pool-black-note = blocks placed
+board-pool-white = White
+board-pool-white-note = the sum is the land
+board-pool-gone = all taken
+board-take-die = { $die ->
+    [red] Red
+    [green] Green
+    [black] Black
+   *[white] White
+} { $face }{ $sum ->
+    [0] {""}
+   *[other] , sum { $sum }
+}
+board-sums = Where would the white sum lead?
+board-sums-land = { $type }, worth { $value }
+board-sums-far = { $far ->
+    [0] you are there
+    [one] 1 step
+   *[other] { $far } steps
+}{ $within ->
+    [yes] {""}
+   *[no] , too far
+}
+
+# The board: steps, what each costs and gives
+
+board-group-tree = How many dice for the tree?
+board-group-own = Your six dice
+board-group-secret = Will you play the additional round?
+board-group-where = Where does your builder go?
+board-group-dice = What is each die used for?
+board-group-reroll = Roll again
+board-group-buy = Buy
+board-group-give = Give away for a gem
+board-group-help = Help
+board-group-replace = Replace blocks
+board-group-cards = Use a land card
+board-item-start = Start on land { $land }
+board-item-start-note = Low numbers go first in the round.
+board-item-plant = Tree on land { $land }
+board-item-plant-note = Whoever enters it receives a material; a new house there is worth a point more.
+board-item-take-die = { $die ->
+    [red] Red
+    [green] Green
+    [black] Black
+   *[white] White
+} { $face }
+board-item-take-die-note = { $die ->
+    [red] { $face ->
+        [1] Buys a material 1, or one reroll; a gem at once.
+       *[other] Buys a material { $face }, or rerolls.
+    }
+    [green] { $face ->
+        [one] One step through the town.
+       *[other] { $face } steps through the town.
+    }
+    [black] { $face ->
+        [one] Puts in one block.
+       *[other] Puts in up to { $face } blocks.
+    }
+   *[white] Counts { $face } towards your land.
+}
+board-item-take-card = Land card { $card }
+board-item-take-card-note = It is yours, with its effect.
+board-item-take-resident = { $name }
+board-item-take-resident-note = At the end they move into one of your houses, or cost their points.
+board-item-roll-for-tree = { $dice } dice
+board-item-roll-for-tree-note = Land { $dice ->
+    [2] 3 to 12
+    [3] 3 to 18
+   *[other] 4 to 18, mostly 14
+}, or the nearest without a tree.
+board-item-keep-dice = Keep them
+board-item-keep-dice-note = The dice stay as they lie.
+board-item-reroll-all = Roll all six again
+board-item-reroll-all-note = Once; then they stay.
+board-item-take-part = Take part
+board-item-take-part-note = A fifth round with six dice of your own.
+board-item-stay-out = Stay out
+board-item-stay-out-note = A gem for each who takes part; families move in with you first.
+board-item-to-king-s-land = To King’s Land
+board-item-to-king-s-land-note = Your white dice are a run or three of a kind.
+board-item-to-sum = By the sum, { $sum }
+board-item-to-sum-note = To the land of that number, if there is one.
+board-item-material = { $die ->
+    [red] Red
+    [green] Green
+   *[black] Black
+} { $pips }: a material { $pips }
+board-item-material-note = Not from all three dice, and no two alike.
+board-item-effect = { $die ->
+    [red] Red { $pips }: { $pips ->
+        [one] one reroll
+       *[other] up to { $pips } rerolls
+    }
+    [green] Green { $pips }: { $pips ->
+        [6] two gems
+       *[other] a gem
+    }
+   *[black] Black { $pips }: { $pips ->
+        [6] two land cards
+       *[other] a land card
+    }
+}
+board-item-effect-note = { $die ->
+    [red] White dice again; then your builder goes to their sum.
+    [green] Gems are points, rerolls after building, and takeovers.
+   *[black] Of those that lie open.
+}
+board-item-reroll-white = { $count ->
+    [one] One white die again
+   *[other] { $count } white dice again
+}
+board-item-reroll-white-note = Costs a red pip, or one of your rerolls; the land of the new sum is open to you.
+board-item-reroll-green = Green again
+board-item-reroll-green-note = Costs a red pip; new steps instead of { $green }.
+board-item-reroll-black = Black again
+board-item-reroll-black-note = Costs a red pip; new work instead of { $black }.
+board-item-pay-for-reroll = White dice again
+board-item-pay-for-reroll-note = Costs a gem; your builder goes to the new sum and you build on.
+board-item-buy = A material { $red }
+board-item-buy-note = Costs all your red pips, { $red }.
+board-item-give = A { $material } to { $name }
+board-item-give-note = You receive a gem for each that is accepted.
+board-item-help = Offer { $black ->
+    [one] one black pip
+   *[other] { $black } black pips
+} to { $next }
+board-item-help-note = Ends your turn; if it is accepted, you receive a gem.
+board-item-split = { $whole } into { $one } and { $other }
+board-item-split-note = Costs a black pip.
+board-item-join = { $one } and { $other } into { $whole }
+board-item-join-note = Costs a black pip.
+board-item-use-card = { $card }: { $use }
+board-item-use-card-note = { $effect ->
+    [white] Until the round ends or the die is rolled again.
+    [plus] One pip more.
+    [swap] Green and black change their pips.
+   *[material] At once.
+}
+board-item-move-in = { $kings ->
+    [yes] King’s Land, house { $house }
+   *[no] Land { $land }, house { $house }
+}
+board-item-move-in-note = The family moves in and scores its points.
+board-item-misfit = Take them without a house
+board-item-misfit-note = Costs two points; the card goes to the top of its column.
+board-do-start = Start here
+board-do-plant = Plant it
+board-do-take-die = Take { $die } { $face }
+board-do-take-card = Take it
+board-do-take-resident = Take them
+board-do-roll-for-tree = Roll
+board-do-keep-dice = Keep
+board-do-reroll-all = Roll all
+board-do-take-part = Take part
+board-do-stay-out = Stay out
+board-do-to-king-s-land = Go there
+board-do-to-sum = Go there
+board-do-material = Take it
+board-do-effect = Use it
+board-do-reroll-white = Roll again
+board-do-reroll-green = Roll again
+board-do-reroll-black = Roll again
+board-do-pay-for-reroll = Pay and roll
+board-do-buy = Buy
+board-do-give = Offer it
+board-do-help = Offer help
+board-do-split = Split
+board-do-join = Join
+board-do-use-card = Use it
+board-do-move-in = Move in
+board-do-misfit = Take them
+board-do-walk = Go
+board-do-plan = { $what ->
+    [takeover] Take over
+   *[other] Build
+}: +{ $points }
+board-walks = Lands within reach
+board-walk = Land { $land }, { $type }
+board-walk-to = { $kings ->
+    [yes] To King’s Land
+   *[no] To land { $land }
+}
+board-walk-note = { $cost ->
+    [one] One green pip
+   *[other] { $cost } green pips
+}{ $count ->
+    [0] {""}
+    [one] , brings a material { $material }
+   *[other] , brings { $count } materials { $material }
+}{ $sum ->
+    [yes] ; your white dice add up to it
+   *[no] {""}
+}.
+
+# The board: the planner
+
+board-planner = What can I build here?
+board-planner-going-on = This house is begun
+board-planner-land = { $land }: { $type }, worth { $value }
+board-planner-kings = King’s Land
+board-planner-tree = a tree
+board-planner-levels = { $free ->
+    [0] no level free
+    [one] 1 level free
+   *[other] { $free } levels free
+}
+board-planner-count = { $count ->
+    [0] nothing now
+    [one] 1 house
+   *[other] { $count } houses
+}
+board-planner-sizes = Sizes
+board-planner-floors = Floors
+board-planner-floor = { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}
+board-planner-none = Nothing can be built here now.
+board-planner-none-so = Nothing of this size can be built here now.
+board-planner-cannot = { $count ->
+    [one] One house cannot be built: why?
+   *[other] { $count } houses cannot be built: why?
+}
+board-plan-name = { $size }, { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}
+board-plan-build = new
+board-plan-expand = house { $house } grows
+board-plan-takeover = takes house { $house } over from { $owner }
+board-plan-penthouse = penthouse on house { $house }
+board-plan-label = { $name }, { $what }, of { $blocks }: { $points } points
+board-plan-note = Of { $blocks }{ $pips ->
+    [0] {""}
+    [one] , one black pip
+   *[other] , { $pips } black pips
+}.
+board-ways = Other blocks for it
+board-brings = { $part ->
+    [houses] Base points: { $size }, { $floors ->
+        [one] 1 floor
+       *[other] { $floors } floors
+    }
+    [tree] A tree on the land
+    [second_house] Your second house
+    [fifth_house] Your fifth house
+    [largest_house] Largest house so far
+    [row_of_lands] Four lands in a row
+    [square_of_lands] Four lands in a square
+    [land_card] You hold its land card
+    [lands] Value of the land
+   *[other] { $part }
+}
+board-brings-other = { $name } gains { $points ->
+    [0] {""}
+    [one] 1 point
+   *[other] { $points } points
+}{ $gems ->
+    [0] {""}
+   *[other] { $points ->
+        [0] a gem
+       *[other] {" "}and a gem
+    }
+}.
+board-brings-gems = { $gems ->
+    [-1] It costs you a gem.
+    [one] You receive a gem.
+   *[other] You receive { $gems } gems.
+}
+board-brings-card = { $from ->
+    [""] Land card { $land } comes from the stock.
+   *[other] Land card { $land } comes from { $from }.
+}
+board-brings-resident = You take a resident card.
+board-brings-reward = You reach { $mark }: { $mark ->
+    [40] a gem
+   *[other] roll a die for a material
+}.
+board-brings-track = On the score track
+
+# The board: what is asked, and the last word
+
+board-asked-gift = { $name } offers you a material { $number }
+board-asked-gift-note = It costs you nothing, and { $name } receives a gem for it. Without an answer it is declined.
+board-asked-help = { $name } offers you { $number ->
+    [one] one black pip
+   *[other] { $number } black pips
+}
+board-asked-help-note = They are added to yours for this step, and { $name } receives a gem. Without an answer they are declined.
+board-asked-reward = You have reached { $mark } points
+board-asked-reward-note = { $mark ->
+    [40] You may take a gem.
+   *[other] You may roll a die and take the material of its number.
+}
+board-answer-accept = Accept
+board-answer-decline = No, thank you
+board-answer-take-reward = Take it
+board-answer-waive-reward = Leave it
+board-deck = { $count } more in the stock
+board-card-row = Land cards that lie open
+board-cards-own = Your land cards
+board-cards-of = Land cards of { $name }
+board-resident-row = Take a resident card
+board-residents-own = Your residents
+board-residents-of = Residents of { $name }
+board-take-card = Land card { $card }, { $type }
+board-take-resident = { $name }: { $people } people, { $points } points, on { $lands }
+board-residents = Families who look for a house
+board-family = { $name }: { $people } people, { $points } points, on { $lands }; { $homes ->
+    [0] fits none of your houses
+    [one] fits one of your houses
+   *[other] fits { $homes } of your houses
+}
+board-family-people = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}
+board-family-later = { $name }: { $people } people, { $points } points; they come when those below have moved in.
+board-homes = Into which house?
+board-homes-none = No house of yours fits them
+board-home = { $kings ->
+    [yes] King’s Land, house { $house }
+   *[no] Land { $land }, house { $house }
+}
+board-foreseen = If it ended then: { $before } → { $after }
+board-clear = Choose something else
+board-dock-busy = Being built …
+board-dock-busy-button = Building
+board-dock-chance = Dice are rolling, or cards are dealt.
+board-dock-wait = Waiting for { $names }.
+board-dock-answer = It is up to you.
+board-dock-answer-note = Nobody else is told why.
+board-dock-card = Take a land card.
+board-dock-card-note = Choose one that lies open.
+board-dock-resident = Take a resident card.
+board-dock-resident-note = Choose one.
+board-dock-block = The house is begun.
+board-dock-block-note = Choose the blocks that finish it.
+board-dock-where = Where to?
+board-dock-where-note = Choose a land.
+board-dock-rerolls = Roll white dice again.
+board-dock-rerolls-note = Choose the dice on your sheet.
+board-dock-family = Into which house?
+board-dock-family-note = Choose one of your houses.
+board-dock-places = Where do you start?
+board-dock-places-note = Choose a land in the town.
+board-dock-draft = Take land cards.
+board-dock-draft-note = Choose one.
+board-dock-tree = A tree is to be planted.
+board-dock-tree-note = Choose how many dice you roll.
+board-dock-plant = Where does the tree go?
+board-dock-plant-note = Choose one of the lit lands.
+board-dock-dice = Take a die.
+board-dock-dice-note = Choose one of the lit dice.
+board-dock-own = Your dice have fallen.
+board-dock-own-note = Keep them, or roll all again.
+board-dock-move = Where to?
+board-dock-move-note = Choose a lit land, dice to roll again, or stay.
+board-dock-buy = Buy or roll again.
+board-dock-buy-note = Red pips that are left must buy.
+board-dock-build = What will you build?
+board-dock-build-note = Choose a house, or end your turn.
+board-dock-last = Move once more?
+board-dock-last-note = Choose a lit land, or stay.
+board-dock-choose = In or out?
+board-dock-choose-note = The others see it when all have chosen.
+board-dock-occupy = Who moves in?
+board-dock-occupy-note = Choose a family of the bottom row.
+board-dock-position = Where to?
+board-dock-position-note = Choose a land.
+board-dock-resolve = Use your dice.
+board-dock-resolve-note = Each for a material or for its effect.
+board-dock-easy = What will you build?
+board-dock-easy-note = Choose a house, or end your turn.
+board-pass = Pass
+board-end-buy = Done buying
+board-end-build = End building
+board-end-easy = End turn
+board-stop = Stop
+board-stop-resolve = Go on
+board-stop-stay = Stay
+board-stop-here = Stop here
+board-stop-draft = Enough
