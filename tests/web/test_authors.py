@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from rooftree.cli import new
 from tests.server.running import Running
 from tests.web.conftest import STATIC, _cannot
-from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.playing import CLICK_ANY, quick_game, settings_are, until_over
 
 NewPage = Callable[..., Page]
 EXAMPLE = Path(__file__).parents[2] / "examples" / "board"
@@ -95,6 +95,18 @@ def test_a_new_game_is_played_to_its_end_on_the_plain_table(page: Page):
     expect(page.locator("dialog dt", has_text="Beams")).to_be_visible()
     parts = page.locator("dialog dl div:not(.total) dd").all_inner_texts()
     assert sum(map(int, parts)) == total
+
+
+def test_on_the_plain_table_the_kit_asks_who_wants_to_confirm(page: Page):
+    page.add_init_script(settings_are(confirm=True))
+    quick_game(page, "Tower")
+    page.locator("[data-offer]").first.click()
+    dock = page.get_by_role("group", name="Confirm")
+    expect(dock).to_be_visible()
+    before = page.locator(".log li").count()
+    dock.get_by_role("button", name="Confirm").click()
+    expect(dock).to_have_count(0)
+    expect(page.locator(".log li")).not_to_have_count(before)
 
 
 def test_a_package_s_own_board_is_played_to_its_end(page: Page):

@@ -165,7 +165,9 @@ def test_r48_a_treehouse_shows_where_its_potion_comes_from(drawing, forest, supp
     match = at(f"{drawing} / - / - | {forest} | phase=over round=4")
     shown = match.view(None)["players"][0]["village"]
     assert [treehouse["supplied_by"] for treehouse in shown] == suppliers
-    assert [treehouse["supplied"] for treehouse in shown] == [name is not None for name in suppliers]
+    assert [treehouse["supplied"] for treehouse in shown] == [
+        name is not None for name in suppliers
+    ]
 
 
 @pytest.mark.rule("magical_treehouse", 48)

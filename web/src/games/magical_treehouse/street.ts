@@ -13,14 +13,15 @@ const otherEnd = ({ joins: [a, b] }: LaidPipe, one: string) => (a === one ? b : 
 function chainFrom(first: Treehouse, village: Treehouse[], pipes: LaidPipe[]): Stop[] {
   const stops: Stop[] = [];
   const walked = new Set<LaidPipe>();
-  for (let house: Treehouse | undefined = first; house;) {
-    const { name } = house;
+  let house: Treehouse = first;
+  for (;;) {
+    const name: string = house.name;
     const pipe = pipes.find((each) => !walked.has(each) && each.joins.includes(name)) ?? null;
     stops.push({ house, pipe });
-    if (pipe) walked.add(pipe);
-    house = pipe ? village.find((each) => each.name === otherEnd(pipe, name)) : undefined;
+    if (!pipe) return stops;
+    walked.add(pipe);
+    house = village.find((each) => each.name === otherEnd(pipe, name))!;
   }
-  return stops;
 }
 
 export function street({ village, pipes }: Player): Stop[] {

@@ -1052,6 +1052,13 @@ board-storage-of = { $room ->
 }
 board-storage-free = free
 board-storage-none = A level 2 stores a card.
+board-the-forest = Forest
+board-gathered = Ingredients; two of a kind brew a potion
+board-familiars-left = { $count ->
+    [0] no familiar left
+    [one] one familiar left
+   *[other] { $count } familiars left
+}
 board-objectives = Objectives
 board-live-score = Points now
 board-part-treehouses = Treetops
