@@ -87,5 +87,14 @@ function othersOn(land: Land): Standing[] {
   return found;
 }
 
+const settled = new WeakMap<Land, Standing[]>(); // what stands on a land where nothing is planned
+
+function on(land: Land, ghost: Ghost | null): Standing[] {
+  if (ghost?.land === land.name) return [...housesOn(land, ghost), ...othersOn(land)];
+  const found = settled.get(land) ?? [...housesOn(land, null), ...othersOn(land)];
+  settled.set(land, found);
+  return found;
+}
+
 export const standing = (lands: Land[], ghost: Ghost | null): Standing[] =>
-  lands.flatMap((land): Standing[] => [...housesOn(land, ghost), ...othersOn(land)]).sort((a, b) => a.depth - b.depth);
+  lands.flatMap((land) => on(land, ghost)).sort((a, b) => a.depth - b.depth);

@@ -13,6 +13,7 @@ const COMFORT = 0.78; // pixels a unit: numbers on signs are read with ease
 const CLOSEST = 2.6;
 const DRAGGED = 6; // pixels; less is a tap
 const WHEEL = 0.0016;
+const REST = 340; // milliseconds without a change
 const EDGE = 60; // pixels that a land in focus keeps from the edge
 
 export function viewport(given: () => Given) {
@@ -20,6 +21,8 @@ export function viewport(given: () => Given) {
   let x = $state(0); // the middle of what is seen, in units of the picture
   let y = $state(0);
   let held = $state(false); // by fingers or the mouse: nothing may lag behind
+  let drawn = $state(1); // the zoom that the picture was drawn for; until the next time it is only stretched
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fit = $derived.by(() => {
     const { whole, wide, high } = given();
@@ -34,6 +37,13 @@ export function viewport(given: () => Given) {
     const [halfWide, halfHigh] = [wide / 2 / (fit * zoom), high / 2 / (fit * zoom)];
     x = within(atX, whole.x, whole.x + whole.width, halfWide);
     y = within(atY, whole.y, whole.y + whole.height, halfHigh);
+    drawSoon();
+  }
+
+  /** Drawing a whole town takes too long for every step of a wheel. */
+  function drawSoon(): void {
+    clearTimeout(timer);
+    if (drawn !== zoom && !held) timer = setTimeout(() => (drawn = zoom), REST);
   }
 
   const all = () => look(given().whole.x + given().whole.width / 2, given().whole.y + given().whole.height / 2, 1);
@@ -68,10 +78,14 @@ export function viewport(given: () => Given) {
     const { near, wide, high, whole } = given();
     const question = JSON.stringify([near, Math.round(wide), Math.round(high), whole]);
     if (question === asked || !wide || !high) return;
+    const isFirst = asked === "";
     asked = question;
     if (small) close();
     else all();
+    if (isFirst) drawn = zoom;
   });
+
+  $effect(() => () => clearTimeout(timer));
 
   return {
     all,
@@ -79,15 +93,16 @@ export function viewport(given: () => Given) {
     pan,
     show,
     zoomAt,
-    hold: (now: boolean) => (held = now),
+    hold(now: boolean) {
+      held = now;
+      drawSoon();
+    },
     get zoom() {
       return zoom;
     },
+    /** Pixels a unit, as it was drawn. */
     get scale() {
-      return scale;
-    },
-    get fit() {
-      return fit;
+      return fit * drawn;
     },
     get small() {
       return small;
@@ -98,7 +113,7 @@ export function viewport(given: () => Given) {
     /** For the picture, whose corner lies at the corner of its room. */
     get transform() {
       const { whole, wide, high } = given();
-      return `translate(${wide / 2 - (x - whole.x) * scale}px, ${high / 2 - (y - whole.y) * scale}px) scale(${zoom})`;
+      return `translate(${wide / 2 - (x - whole.x) * scale}px, ${high / 2 - (y - whole.y) * scale}px) scale(${zoom / drawn})`;
     },
   };
 }
