@@ -16,8 +16,8 @@ class Draw(msgspec.Struct, array_like=True, frozen=True):
 
 class Move(msgspec.Struct, array_like=True, frozen=True):
     """What a seat or chance did, as a code and as text; `heard` has a bit for each observer who may
-    know just that. A forced one was done by the seat's client by itself, or was
-    chosen together with the seat's action before it."""
+    know just that. A forced one was done by the seat's client by itself, or was chosen together
+    with the seat's action before it."""
 
     seat: int
     code: int

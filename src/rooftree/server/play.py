@@ -213,13 +213,18 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
 
 
 def follows_itself(table: Table, seat: int) -> bool:
-    """Was the last thing that happened this seat's own action, with no chance after it?"""
-    return bool(table.moves) and table.moves[-1].seat == seat
+    """Has the seat acted, and noticed nothing since? What others did in secret does not count, for
+    the answer would tell of it."""
+    assert table.match
+    end = len(table.moves)
+    last = next((place for place in reversed(range(end)) if table.moves[place].seat == seat), None)
+    return last is not None and not table.match.notices_others(seat, last, end)
 
 
 def _taken_back(table: Table, seat: int) -> int | None:
     """Where the seat's last action began. What its client did by itself, or what was chosen
-    together with the action before it, goes with that, unless the seat has noticed that somebody acted in between; then it goes alone."""
+    together with the action before it, goes with that, unless the seat has noticed that somebody
+    acted in between; then it goes alone."""
     assert table.match
     own = [place for place, move in enumerate(table.moves) if move.seat == seat]
     chosen = [place for place in own if not table.moves[place].forced]
