@@ -184,7 +184,7 @@ def test_a_client_acts_by_itself_only_where_its_view_says_so(tmp_path, pace):
 
 
 def test_what_was_chosen_in_one_go_is_taken_back_in_one(tmp_path):
-    """A move through the town and where it stops, say; but not what others or chance came before."""
+    """A way through the town and where it stops, say; but not after others, or after chance."""
 
     async def test(hall: Hall) -> None:
         table, people = await sit_down(hall, ["ada", "ben"], "new_town")
@@ -210,5 +210,24 @@ def test_what_was_chosen_in_one_go_is_taken_back_in_one(tmp_path):
             if joined == 3:
                 return
         raise AssertionError("nobody acted twice")
+
+    run(tmp_path, test)
+
+
+def test_whether_a_choice_joins_the_one_before_tells_of_no_secret(tmp_path):
+    """That somebody has picked can be seen; that they changed their mind cannot."""
+
+    async def test(hall: Hall) -> None:
+        _, people = await sit_down(hall, ["ada", "ben", "cyd", "dan"], "best_treehouse_ever")
+        ada, ben, cyd, _ = people
+        for actor, joined in ((ben, False), (ada, False), (ben, False), (ada, True)):
+            await actor.act(0, joined=joined)
+            for person in people:
+                await person.settle()
+        assert not ada.all("refused")
+        await cyd.act(0)
+        await ada.settle()
+        await ada.act(0, joined=True)
+        assert ada.refusal() == "refused-not-joined"
 
     run(tmp_path, test)

@@ -1,5 +1,5 @@
-"""The King's New Town in a real browser: whole matches by every rule set, houses planned by mouse and
-by keyboard, offers between people, and two phones."""
+"""The King's New Town in a real browser: whole matches by every rule set, houses planned by mouse
+and by keyboard, offers between people, and two phones."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,11 @@ def table(page: Page, *kinds: str, **options: str) -> None:
 # Whole matches ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", [{}, EVERYTHING, {"rules": "easy"}], ids=lambda one: one.get("rules", "basic"))
+@pytest.mark.parametrize(
+    "options",
+    [{}, EVERYTHING, {"rules": "easy"}],
+    ids=lambda one: one.get("rules", "basic"),
+)
 def test_a_whole_match_against_a_bot(page: Page, options: dict[str, str]):
     table(page, "me", "bot", **options)
     assert until_over(page, CLICK_ANY) > 20

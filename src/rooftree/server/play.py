@@ -213,12 +213,14 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
 
 
 def follows_itself(table: Table, seat: int) -> bool:
-    """Has the seat acted, and noticed nothing since? What others did in secret does not count, for
-    the answer would tell of it."""
+    """Was the last thing that happened this seat's own action? What others did in secret since then
+    does not count, for the answer would tell of it."""
     assert table.match
-    end = len(table.moves)
-    last = next((place for place in reversed(range(end)) if table.moves[place].seat == seat), None)
-    return last is not None and not table.match.notices_others(seat, last, end)
+    acted = [move.seat for move in table.moves]
+    if seat not in acted or acted[-1] in (seat, CHANCE):
+        return acted[-1:] == [seat]
+    last = len(acted) - 1 - acted[::-1].index(seat)
+    return not table.match.notices_others(seat, last, len(acted))
 
 
 def _taken_back(table: Table, seat: int) -> int | None:
