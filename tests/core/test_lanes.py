@@ -155,6 +155,14 @@ def test_a_rule_is_compiled_once_for_all_numbers_it_is_called_with(town):
     assert [str(one) for (one,) in lane.kernel.rules.twice.signatures] == ["int64"]
 
 
+def test_a_games_own_rule_is_compiled_for_other_rules_only(town):
+    """There is no way into it from Python; whoever tries is told, instead of ending the process."""
+    lane = lanes.lane(town, "compiled")
+    assert lane.may_at(lane.states(1), 0, 0, 0) == 42
+    with pytest.raises(TypeError, match=r"twice is compiled for other rules; .* lane\.twice_at"):
+        lane.kernel.rules.twice(20)
+
+
 def test_a_parameter_that_is_not_declared_is_reported(town, tmp_path):
     text = (
         "from rooftree.core.kinds import States\nfrom rooftree.core.rule import rule\n\n\n"
