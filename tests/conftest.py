@@ -13,23 +13,24 @@ import rooftree
 
 GAMES = tuple(rooftree.all_games())
 REPORT = Path(__file__).parents[1] / "docs" / "soak.md"
+SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
 LONGEST = "new_town"
 gives_way = False
 LONG = 1.0  # seconds: what is shorter is not reported, unless it fails
 
 # A test that fails, fails again; a soak looks for new examples each time.
 hypothesis.settings.register_profile("same", derandomize=True, deadline=None)
-if not os.environ.get("ROOFTREE_SOAK"):
+if not SOAK:
     hypothesis.settings.load_profile("same")
 
 
 class ByGame(LoadScopeScheduling):
     """All tests of a game run on one worker, so that it is compiled once; others go anywhere, and
-    so do those in the browser, whose server compiles nothing.
+    so do those in the browser, whose server compiles nothing, and the parts of a soak.
     (xdist's own groups do not work with this pytest: it keeps node ids elsewhere.)"""
 
     def _split_scope(self, nodeid):
-        if nodeid.startswith("tests/web/"):
+        if nodeid.startswith("tests/web/") or (SOAK and "[part" in nodeid):
             return nodeid
         return next((name for name in GAMES if name in nodeid), nodeid)
 
@@ -47,7 +48,7 @@ def pytest_runtest_setup(item):
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus):
-    if not os.environ.get("ROOFTREE_SOAK"):
+    if not SOAK:
         return
     now = _rows_now(terminalreporter.stats)
     rows = {name: rest for name, rest in (_rows_before() | now).items() if rest}
