@@ -14,6 +14,7 @@ who plays well comes near it.
 from itertools import permutations
 
 from rooftree.core.chance import below
+from rooftree.core.kinds import Numbers, States
 from rooftree.core.rule import rule, table
 
 from .arrangements import ARRANGEMENTS, NUMBER, PIECES
@@ -51,7 +52,7 @@ POSITIONS = len(_HOUSES) * ARRANGED * ARRANGED
 
 
 @rule()
-def place_of(own, rival, house):
+def place_of(own: int, rival: int, house: int):
     """Where the value of a position is kept."""
     turn = TURN[house]
     return (KIND[house] * ARRANGED + TURNED[turn][own]) * ARRANGED + TURNED[turn][rival]
@@ -113,7 +114,7 @@ def worth_before_roll(values, own, rival, house, pass_with_wild):
 
 
 @rule()
-def sweep(values, kind, pass_with_wild):
+def sweep(values: Numbers, kind: int, pass_with_wild: int):
     """Look at every position with this kind of House; says how much the largest change was."""
     largest = 0
     house = HOUSES[kind]
@@ -131,7 +132,7 @@ def sweep(values, kind, pass_with_wild):
 
 
 @rule()
-def count_wins(values, games, rng, pass_with_wild):
+def count_wins(values: Numbers, games: int, rng: Numbers, pass_with_wild: int):
     """How many of these games the first seat wins when both play what is worth most."""
     wins = 0
     for _ in range(games):
@@ -200,5 +201,5 @@ def worth(state, seat, values):
 
 
 @rule()
-def worth_at(states, k, seat, values):
+def worth_at(states: States, k: int, seat: int, values: Numbers):
     return worth(states[k], seat, values)
