@@ -40,6 +40,6 @@ function treehouse(text: string, number: number, printed: Record<string, unknown
     brews: level === 1 ? (printed.brews as Colour) : undefined,
     of: level === 1 ? (printed.of as Ingredient) : undefined,
     wants: level === 3 ? (printed.wants as Colour) : undefined,
-    places: level > 1 && printed.places === "yes" ? "teleporting" : undefined,
+    places: level === 1 ? "familiar" : printed.places === "yes" ? "teleporting" : undefined,
   };
 }

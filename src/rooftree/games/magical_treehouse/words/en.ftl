@@ -682,7 +682,7 @@ board-spell-brief = { $spell ->
     [discard_planned] Plan −1
    *[exchange] Swap
 }
-board-explain-spell = { board-spell-name }: { $spell ->
+board-explain-spell = { board-spell-name }. { $spell ->
     [reverse] { component-reverse-text }
     [hands] { component-hands-text }
     [discard_hand] { component-discard-hand-text }
@@ -794,6 +794,51 @@ board-objective-explained = { board-objective }: who alone has most { $loses ->
     [yes] ; only its owner scores it
    *[no] { "" }
 }. { $standing }.
+
+board-final = The final scoring
+board-final-result = The result
+board-final-again = Show the scoring
+board-final-treehouses = { $edition ->
+    [village_of_familiar] The tops of the buildings
+   *[magical_treehouse] The treetops
+}
+board-final-potions = Potions through the pipes
+board-final-level-5 = What each level 5 counts
+board-final-biscuits = Biscuits
+board-final-private = Private objectives
+board-final-none = none
+board-final-said = { $kind ->
+    [treehouses] Each { treehouse-called } scores its top card.
+    [potions] Each level 3 with the potion it wants scores 3 points.
+    [level_5] Each level 5 scores what it counts.
+    [biscuits] Three biscuits are a point.
+    [private] Who alone has most of what the own private objective counts scores it.
+   *[common] Who alone has most { $loses ->
+        [yes] loses
+       *[no] gains
+    } { $points ->
+        [one] one point
+       *[other] { $points } points
+    }; a tie scores nobody.
+}
+board-final-gained = { $name } { $points }
+board-final-potions-told = { $brewed ->
+    [0] No potion is there
+    [one] One potion is there
+   *[other] { $brewed } potions are there
+}; { $count ->
+    [0] no level 3 has the one it wants
+    [one] one level 3 has the one it wants
+   *[other] { $count } of level 3 have the one they want
+}.
+board-final-biscuits-told = { $count ->
+    [one] One biscuit
+   *[other] { $count } biscuits
+}
+board-final-tie = { $name } and { $other } have as many points: { $by ->
+    [biscuits] { $name } has more biscuits, { $most } to { $fewer }.
+   *[younger] they have as many biscuits too, and { $name } is the younger.
+}
 
 # The board: table
 
