@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.rows import fill, read
 from tests.server.running import Running
+from tests.web.painted import EVENTS, LONGEST, painted_after
 from tests.web.playing import CLICK_ANY, OVER, post, press, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LONGEST = 100  # milliseconds from a click to the next paint
 MOST_SCRIPT = 150_000  # bytes of gzip on the first load
 
 
@@ -184,28 +184,7 @@ def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[
 
 # From a click to the next paint ------------------------------------------------------------------
 
-EVENTS = """() => {
-  window.events = [];
-  new PerformanceObserver((list) => window.events.push(...list.getEntries()))
-    .observe({ type: 'event', durationThreshold: 16 });
-}"""
 TRIES = 12
-
-
-# Until the click has been reported; one that took less than 16 ms never is.
-SLOWEST = """async () => {
-  const end = performance.now() + 2000;
-  while (!window.events.some(({ name }) => name === 'click') && performance.now() < end)
-    await new Promise((done) => setTimeout(done, 20));
-  return Math.max(16, ...window.events.map(({ duration }) => duration));
-}"""
-
-
-def painted_after(page: Page, click: Callable[[], None]) -> float:
-    """Milliseconds."""
-    page.evaluate("window.events.length = 0")
-    click()
-    return float(page.evaluate(SLOWEST))
 
 
 def each_click(page: Page) -> dict[str, float]:

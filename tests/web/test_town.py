@@ -1,0 +1,184 @@
+"""The town of The King's New Town: forty houses are drawn quickly, it is looked at closer by wheel,
+mouse, fingers and keys, and its lands are gone through by arrow keys, at an angle and flat."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.moments import bring_to
+from tests.web.painted import EVENTS, LONGEST, painted_after
+from tests.web.playing import post
+
+NewPage = Callable[..., Page]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+MOMENTS = Path(__file__).parents[2] / "web" / "fixtures" / "new_town.json"
+TRIES = 12
+
+
+def moment(name: str) -> dict[str, Any]:
+    """One that the gallery shows, as a client is given it."""
+    kept = json.loads(MOMENTS.read_text("utf8"))[name]
+    return {"view": kept["view"], "actions": kept["offers"]}
+
+
+def town(page: Page, name: str = "full") -> None:
+    bring_to(page, moment(name))
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(3))]
+    made = post(page, "/api/tables", game="new_town", seats=seats)
+    page.goto(f"/table/{made['table']}")
+    page.locator("[data-land]").first.wait_for()
+
+
+def land(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-land="{name}"]')
+
+
+def width(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box
+    return box["width"]
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < 3
+
+
+# From what one does to the next picture -----------------------------------------------------------
+
+
+def each_deed(page: Page) -> dict[str, float]:
+    """What a person does who thinks about building, each with its time."""
+    plans = page.locator(".plan .head")
+    deeds: dict[str, Callable[[], object]] = {
+        "plan": lambda: plans.first.click(),
+        "other plan": lambda: plans.last.click(),
+        "land": lambda: page.mouse.click(*middle(land(page, "13"))),
+        "arrow": lambda: land(page, "12").press("ArrowRight"),
+        "closer": lambda: land(page, "8").press("+"),
+        "all": lambda: land(page, "8").press("0"),
+    }
+    return {name: painted_after(page, deed) for name, deed in deeds.items()}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_forty_houses_are_painted_at_once(new_page: NewPage, size: dict[str, int]):
+    """The best of a few tries: what else the machine computes can only add to the time."""
+    page = new_page(viewport=size)
+    town(page, "forty")
+    expect(page.locator("[data-house]:not(.ghost)")).to_have_count(40)
+    page.evaluate(EVENTS)
+    best = each_deed(page)
+    for _ in range(TRIES):
+        if max(best.values()) < LONGEST:
+            break
+        best = {name: min(time, best[name]) for name, time in each_deed(page).items()}
+    assert max(best.values()) < LONGEST, best
+
+
+# Closer -------------------------------------------------------------------------------------------
+
+
+def test_the_town_is_looked_at_closer_by_wheel_mouse_and_keys(page: Page):
+    town(page)
+    whole = width(land(page, "13"))
+    page.mouse.move(*middle(land(page, "13")))
+    before = middle(land(page, "13"))
+    page.mouse.wheel(0, -500)
+    page.wait_for_function(f"() => {WIDTH_OF_13} > {whole * 1.5}")
+    after = middle(land(page, "13"))
+    assert is_near(after, before), "it stays under the mouse"
+
+    page.mouse.down()
+    page.mouse.move(after[0] + 80, after[1] - 40, steps=4)
+    page.mouse.up()
+    assert is_near(middle(land(page, "13")), (after[0] + 80, after[1] - 40))
+    expect(page.locator("p.hint")).to_have_count(0)  # a drag is no click
+
+    land(page, "13").press("0")
+    page.wait_for_function(f"() => Math.abs({WIDTH_OF_13} - {whole}) < 1")
+    land(page, "13").press("+")
+    page.wait_for_function(f"() => {WIDTH_OF_13} > {whole * 1.2}")
+    page.get_by_role("button", name="Show the whole town").click()
+    page.wait_for_function(f"() => Math.abs({WIDTH_OF_13} - {whole}) < 1")
+
+
+WIDTH_OF_13 = "document.querySelector('[data-land=\"13\"]').getBoundingClientRect().width"
+
+
+def test_on_a_phone_it_begins_at_the_own_land_and_two_fingers_change_that(new_page: NewPage):
+    page = new_page(viewport=PHONE, has_touch=True)
+    town(page)
+    near = width(land(page, "13"))
+    assert near >= 120, "a land is easily touched"
+    box = page.locator(".town").bounding_box()
+    x, y = middle(land(page, "13"))
+    assert box
+    assert box["x"] < x < box["x"] + box["width"]
+    assert box["y"] < y < box["y"] + box["height"]
+    fingers(page, (x, y), 60, 120)
+    page.wait_for_function(f"() => {WIDTH_OF_13} > {near * 1.7}")
+    fingers(page, (x, y), 150, 20)
+    page.wait_for_function(f"() => {WIDTH_OF_13} < {near * 0.8}")
+    page.get_by_role("button", name="Show land 13").tap()
+    page.wait_for_function(f"() => Math.abs({WIDTH_OF_13} - {near}) < 1")
+
+
+def fingers(page: Page, at: tuple[float, float], apart: float, then: float) -> None:
+    """Two of them, from one distance to another."""
+    browser = page.context.new_cdp_session(page)
+
+    def touch(kind: str, distance: float) -> None:
+        points = [{"x": at[0] - distance / 2, "y": at[1]}, {"x": at[0] + distance / 2, "y": at[1]}]
+        browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", apart)
+    for step in range(1, 6):
+        touch("touchMove", apart + (then - apart) * step / 5)
+    browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+# From land to land --------------------------------------------------------------------------------
+
+
+def test_arrow_keys_go_from_land_to_land_and_enter_chooses(page: Page):
+    town(page, "basic-move-act")
+    lit = page.locator(".town [data-land].can")
+    expect(lit.first).to_be_attached()
+    expect(page.locator(".town [data-land][tabindex='0']")).to_have_count(1)
+    land(page, "12").focus()
+    for arrow, name in (("ArrowRight", "8"), ("ArrowDown", "K"), ("ArrowRight", "17")):
+        page.keyboard.press(arrow)
+        expect(land(page, name)).to_be_focused()
+    first = lit.first.get_attribute("data-land")
+    assert first
+    land(page, first).press("Enter")
+    expect(land(page, first)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_flat_map_says_and_does_the_same(page: Page):
+    town(page, "basic-move-act")
+    lit = {one.get_attribute("data-land") for one in page.locator("[data-land].can").all()}
+    said = land(page, "13").get_attribute("aria-label")
+    page.get_by_role("button", name="Flat map").click()
+    flat = page.locator(".flat [data-land]")
+    expect(flat).to_have_count(17)
+    found = {one.get_attribute("data-land") for one in page.locator(".flat [data-land].can").all()}
+    assert found == lit
+    assert land(page, "13").get_attribute("aria-label") == said
+    land(page, "12").press("ArrowRight")
+    expect(land(page, "8")).to_be_focused()
+    first = page.locator(".flat [data-land].can").first
+    first.press("Enter")
+    expect(first).to_have_attribute("aria-pressed", "true")
