@@ -91,21 +91,21 @@ test("the colour of an ingredient is as the box on the table says", () => {
   speak(words, null);
 });
 
-test("the reference pictures every copy of a card, and marks what is ours", () => {
+test("the reference pictures every copy of a card", () => {
   const component = {
     line: {
       key: "component-treehouse",
       arguments: { level: 1, colour: "blue", points: 1, numbers: "66, 71", brews: "blue", of: "web", wants: "yellow", places: "no" },
     },
     count: 2,
-    reconstructed: ["part-number", "part-brews"],
+    reconstructed: [],
     shown: { "b1-66": [], "b1-71": ["part-number"] },
   };
   expect(cardsOf(component)).toEqual([
-    { card: { ...LEVEL_1, wants: undefined }, ours: false },
-    { card: { ...LEVEL_1, text: "b1-71", number: 71, wants: undefined }, ours: true },
+    { ...LEVEL_1, wants: undefined },
+    { ...LEVEL_1, text: "b1-71", number: 71, wants: undefined },
   ]);
-  const spell = { line: { key: "component-discard-hand", arguments: {} }, count: 1, reconstructed: ["part-count"], shown: {} };
-  expect(cardsOf(spell)).toEqual([{ card: { kind: "spell", text: "discard-hand-1", spell: "discard_hand" }, ours: true }]);
+  const spell = { line: { key: "component-discard-hand", arguments: {} }, count: 2, reconstructed: [], shown: {} };
+  expect(cardsOf(spell).map(({ text }) => text)).toEqual(["discard-hand-1", "discard-hand-2"]);
   expect(cardsOf({ ...spell, line: { key: "component-tile", arguments: {} } })).toEqual([]);
 });

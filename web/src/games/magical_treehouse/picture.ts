@@ -5,30 +5,23 @@ import type { Card, Colour, Ingredient, Spell } from "./view";
 
 const SPELL = /^component-(reverse|hands|discard-hand|discard-planned|exchange)$/;
 
-interface Pictured {
-  card: Card;
-  ours: boolean; // something on it is reconstructed
-}
-
-export function cardsOf(component: Component): Pictured[] {
-  const { key, arguments: printed } = component.line;
-  const ours = (text: string) => (component.shown[text] ?? component.reconstructed).length > 0;
-  const spell = SPELL.exec(key)?.[1].replace("-", "_") as Spell | undefined;
-  if (spell) {
-    return Array.from({ length: component.count }, (_, i) => {
-      const text = `${key.slice("component-".length)}-${i + 1}`;
-      return { card: { kind: "spell", text, spell }, ours: ours(text) };
-    });
-  }
+export function cardsOf({ line: { key, arguments: printed }, count, shown }: Component): Card[] {
+  const [, spell] = SPELL.exec(key) ?? [];
+  if (spell) return Array.from({ length: count }, (_, i) => spellCard(spell, i + 1));
   if (key !== "component-pipe" && key !== "component-treehouse") return [];
-  return Object.keys(component.shown).map((text) => {
+  return Object.keys(shown).map((text) => {
     const number = Number(text.split("-").at(-1));
-    if (key === "component-pipe") return { card: { kind: "pipe", text, number }, ours: ours(text) };
-    return { card: treehouse(text, number, printed), ours: ours(text) };
+    return key === "component-pipe" ? { kind: "pipe", text, number } : treehouseCard(text, number, printed);
   });
 }
 
-function treehouse(text: string, number: number, printed: Record<string, unknown>): Card {
+const spellCard = (name: string, copy: number): Card => ({
+  kind: "spell",
+  text: `${name}-${copy}`,
+  spell: name.replace("-", "_") as Spell,
+});
+
+function treehouseCard(text: string, number: number, printed: Record<string, unknown>): Card {
   const level = Number(printed.level);
   return {
     kind: "treehouse",
