@@ -1,6 +1,7 @@
 /** The gallery: a board on its own, with a view kept in web/fixtures; for looking and for pictures. */
 
 import "../base.css";
+import "../settings.svelte.ts"; // shows the theme of the settings; ours comes after it
 import { mount } from "svelte";
 import Gallery from "./Gallery.svelte";
 
