@@ -5,9 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import CLICK_ANY
+from tests.web.playing import CLICK_ANY, wait_for
 from tests.web.test_kit import row, say, two_at
-from tests.web.test_together import wait_for
 
 NewPage = Callable[..., Page]
 PHONE = {"width": 390, "height": 844}
@@ -27,6 +26,11 @@ HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
+COUNT_ICONS = """() => {
+  window.icons = 0;
+  new MutationObserver((all) => (window.icons += all.length))
+    .observe(document.querySelector('link[rel=icon]'), { attributes: true });
+}"""
 HEARD_HIDDEN = "() => window.tones.some(([pitch, hidden]) => pitch === 784 && hidden)"
 
 
@@ -45,6 +49,7 @@ def test_the_tab_and_a_sound_say_that_it_is_ones_turn(new_page: NewPage):
     assert calling.endswith("/></svg>")
     assert calling != calm  # and a dot
     theirs.evaluate(LISTEN)
+    theirs.evaluate(COUNT_ICONS)
     theirs.locator("h1").click()  # browsers let nobody make a sound before
     theirs.evaluate(HIDE, True)
 
@@ -55,6 +60,7 @@ def test_the_tab_and_a_sound_say_that_it_is_ones_turn(new_page: NewPage):
     wait_for(mine, plays_on)
     expect(theirs).to_have_title(TURN)
     assert "icon_turn" in icon(theirs)
+    assert theirs.evaluate("window.icons") == 1  # each is fetched and drawn
     theirs.wait_for_function(HEARD_HIDDEN)
     expect(mine).to_have_title(QUIET)
     theirs.get_by_role("link", name="Back to the lobby").click()

@@ -3,8 +3,10 @@ import { t } from "../words.ts";
 import calm from "../art/icon.svg?url";
 import calling from "../art/icon_turn.svg?url";
 
+/** A browser fetches and draws an icon that is set, also one that it shows already. */
 function showIcon(address: string): void {
-  document.querySelector("link[rel=icon]")?.setAttribute("href", address);
+  const icon = document.querySelector("link[rel=icon]");
+  if (icon?.getAttribute("href") !== address) icon?.setAttribute("href", address);
 }
 
 /** Title and icon call while we are waited for; what is given back ends that, unless another page has the tab by then. */
