@@ -52,6 +52,12 @@ class Played:
     def do_forced(self, seat: int) -> None:
         self.act(seat, self.table.sights[seat].offered[0], forced=True)
 
+    def take_back(self, seat: int) -> None:
+        """Everybody who is asked agrees."""
+        wish = play.wish_to_undo(self.table, seat)
+        again = [] if isinstance(wish, Wished) else wish.again
+        play.undo(self.table, play.Undoing(seat, wish.kept, again))
+
     def restarted(self) -> Table:
         found = tables.recovered(self.table.row, self.log)
         assert not found.frozen

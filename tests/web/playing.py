@@ -88,6 +88,15 @@ def press(page: Page, thing: ElementHandle) -> None:
     page.mouse.click(*point)
 
 
+def wait_for(page: Page, come: Callable[[], object]) -> None:
+    """Until something has come about that the page does not show."""
+    for _ in range(400):
+        if come():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came")
+
+
 def settings_are(**settings: object) -> str:
     """An init script: what this person has set on the device."""
     return f"""(() => {{

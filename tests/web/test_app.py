@@ -17,8 +17,7 @@ from tests.server.running import Running
 from tests.server.test_push import AUTH, UA_PUBLIC
 from tests.web.browser import PLAIN_HOST
 from tests.web.conftest import STATIC
-from tests.web.playing import CLICK_ANY, quick_game, until_over
-from tests.web.test_together import wait_for
+from tests.web.playing import CLICK_ANY, quick_game, until_over, wait_for
 
 NewPage = Callable[..., Page]
 PNG = re.compile(rb"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(.{4})(.{4})\x08\x06", re.DOTALL)

@@ -4,13 +4,13 @@ what happened since one's turn; the place of each seat's last action; what is fo
 import itertools
 import json
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocket, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from tests.web.playing import CLICK_ANY, OVER, by_mouse, quick_game, settings_are, until_over
+from tests.server.test_forced import Played, follows_own_action
+from tests.web.playing import CLICK_ANY, OVER, quick_game, settings_are, until_over, wait_for
 
 NewPage = Callable[..., Page]
 FAST = 600  # milliseconds that an action is shown for at this speed
@@ -138,7 +138,7 @@ def check_tab_stops_once(page: Page) -> None:
 def test_any_input_shows_the_newest_and_the_strip_tells_what_was_skipped(new_page: NewPage):
     page = watched(new_page, "calm", viewport={"width": 390, "height": 844}, has_touch=True)
     held_until_ones_turn(page)
-    sent = heard(page)
+    done = acts(page)
     quick_game(page, "Treehouse")
     page.locator(".prompt.mine").wait_for()
     before = page.locator(".prompt").bounding_box()
@@ -162,67 +162,74 @@ def test_any_input_shows_the_newest_and_the_strip_tells_what_was_skipped(new_pag
         return
     act_once(page)
     more.wait_for()
-    done = sent.count(CHOSEN)
+    before = len(done)
     page.locator(".board").tap(position={"x": 195, "y": 200})  # skips, and does nothing else
     expect(more).to_have_count(0)
-    assert sent.count(CHOSEN) == done
+    assert len(done) == before
 
 
-CHOSEN, FORCED = "chosen", "forced"
-PATIENCE = 120  # seconds: dice decide when somebody is forced
+def acts(page: Page) -> list[str]:
+    """What the page does from now on, as it goes over its sockets."""
+    found: list[str] = []
 
+    def note(said: str | bytes) -> None:
+        if json.loads(said)["type"] == "act":
+            found.append(str(said))
 
-def heard(page: Page) -> list[str | int | None]:
-    """What goes over the page's sockets from now on: the acts it sends, and for each line of the
-    log that it is sent, whose action that tells of."""
-    found: list[str | int | None] = []
-
-    def note_sent(said: str | bytes) -> None:
-        message = json.loads(said)
-        if message["type"] == "act":
-            found.append(FORCED if message["forced"] else CHOSEN)
-
-    def note_received(said: str | bytes) -> None:
-        message = json.loads(said)
-        if message["type"] == "view":
-            found.extend(line["by"] for line in message["log"])
-
-    def follow(socket: WebSocket) -> None:
-        socket.on("framesent", note_sent)
-        socket.on("framereceived", note_received)
-
-    page.on("websocket", follow)
+    page.on("websocket", lambda socket: socket.on("framesent", note))
     return found
 
 
-def is_joined(said: list[str | int | None]) -> bool:
-    """The last act was forced, and followed one's own choice: nobody else has acted in between."""
-    if FORCED not in said or CHOSEN not in said:
-        return False
-    last = len(said) - 1 - said[::-1].index(FORCED)
-    before = said[:last]
-    chosen = len(before) - 1 - before[::-1].index(CHOSEN) if CHOSEN in before else last
-    return CHOSEN in before and CHOSEN not in said[last:] and set(before[chosen + 1 :]) <= {0, None}
+def goes_on_with(page: Page, played: Played, seat: int) -> None:
+    """What the page sees and does from now on is seen and done at that table, as by the server."""
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        last = 0
+
+        def show() -> None:
+            nonlocal last
+            shown = played.table.sights[seat].shown
+            socket.send(shown.message(last).decode())
+            last = shown.number
+
+        def hear(said: str | bytes) -> None:
+            if json.loads(said)["type"] != "view":
+                socket.send(said)
+            elif not last:
+                show()
+
+        def do(said: str | bytes) -> None:
+            message = json.loads(said)
+            if message["type"] == "act":
+                played.act(seat, message["code"], forced=message["forced"])
+                number = played.table.sights[seat].shown.number
+                socket.send(json.dumps({"type": "done", "id": message["id"], "number": number}))
+                show()
+            elif message["type"] == "undo":
+                played.take_back(seat)
+                show()
+            else:
+                server.send(said)
+
+        server.on_message(hear)
+        socket.on_message(do)
+
+    page.route_web_socket("**/ws/*", through)
 
 
 def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(new_page: NewPage):
+    played = Played("new_town", 3)
+    joined = follows_own_action(played)
+    played.until(lambda: joined() and played.forced() == [0])
+    chosen = len(played.table.moves) - 1
     page = new_page()
     page.add_init_script(settings_are(forced=True))
-    said = heard(page)
+    goes_on_with(page, played, 0)
     quick_game(page, "The King's New Town")
-    page.locator(".prompt").wait_for()
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        mine = page.locator(".prompt.mine").count() > 0
-        chooses = mine and page.locator(".board [data-offer]").count() > 1
-        if chooses and is_joined(said):
-            break
-        if chooses:
-            by_mouse(page, 0.3)
-        page.wait_for_timeout(20)
-    assert is_joined(said)
-    done = said.count(FORCED)
+    page.get_by_role("button", name="Take back").wait_for()
+    wait_for(page, lambda: played.table.moves[-1].forced)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".log")).to_contain_text("takes the last action back")
-    expect(page.locator(".board [data-offer]").nth(1)).to_be_visible()
-    assert said.count(FORCED) == done
+    expect(page.locator(".board :is([data-offer], [data-code], .can)").nth(1)).to_be_visible()
+    assert len(played.table.moves) == chosen

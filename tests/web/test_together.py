@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, sit_by_link, until_over
+from tests.web.playing import CLICK_ANY, OVER, quick_game, sit_by_link, until_over, wait_for
 
 NewPage = Callable[..., Page]
 
@@ -82,15 +82,6 @@ class Line:
 
     def cut(self) -> None:
         self.dead.add(self.sockets[-1])
-
-
-def wait_for(page: Page, come: Callable[[], object]) -> None:
-    """Until something has come over the line."""
-    for _ in range(400):
-        if come():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it never came")
 
 
 def test_an_act_into_a_dead_line_is_said_again(page: Page):
