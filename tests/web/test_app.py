@@ -17,7 +17,7 @@ from tests.server.running import Running
 from tests.server.test_push import AUTH, UA_PUBLIC
 from tests.web.browser import PLAIN_HOST
 from tests.web.conftest import STATIC
-from tests.web.playing import CLICK_ANY, quick_game, until_over, wait_for
+from tests.web.playing import CLICK_ANY, play_now, until_over, wait_for
 
 NewPage = Callable[..., Page]
 PNG = re.compile(rb"\x89PNG\r\n\x1a\n\0\0\0\rIHDR(.{4})(.{4})\x08\x06", re.DOTALL)
@@ -108,7 +108,7 @@ def test_the_worker_keeps_the_shell_and_nothing_else(released: Running, new_page
     page = new_page(base_url=released.address, service_workers="allow")
     page.goto("/")
     page.wait_for_function(CONTROLLED)
-    quick_game(page, "Treehouse")
+    play_now(page, "Treehouse")
     until_over(page, CLICK_ANY, 2)
     kept = page.evaluate(KEPT)
     assert len(kept["names"]) == 1
@@ -149,7 +149,7 @@ def test_the_worker_keeps_the_shell_and_nothing_else(released: Running, new_page
 @pytest.mark.provokes("Cross-Origin-Opener-Policy header has been ignored")
 def test_without_a_secure_origin_everything_else_works(server: Running, new_page: NewPage):
     page = new_page(base_url=f"http://{PLAIN_HOST}:{server.port}", service_workers="allow")
-    quick_game(page, "Treehouse")
+    play_now(page, "Treehouse")
     assert not page.evaluate("isSecureContext")
     until_over(page, CLICK_ANY, 2)
     page.goto("/")
@@ -190,7 +190,7 @@ def test_the_worker_shows_a_call_and_leads_to_its_table(server: Running, new_pag
         lambda told: registrations.extend(told["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    table = quick_game(page, "Treehouse")
+    table = play_now(page, "Treehouse")
     page.wait_for_function(CONTROLLED)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()

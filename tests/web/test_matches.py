@@ -7,7 +7,14 @@ from playwright.sync_api import Page, expect
 
 import rooftree
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, OVER, quick_game, until_over, until_over_by_mouse
+from tests.web.playing import (
+    CLICK_ANY,
+    OVER,
+    play_now,
+    quick_game,
+    until_over,
+    until_over_by_mouse,
+)
 
 NewPage = Callable[..., Page]
 BOARDS = ("treehouse", "best_treehouse_ever")
@@ -20,7 +27,7 @@ def title(game: str) -> str:
 @pytest.mark.parametrize("game", sorted(rooftree.all_games()))
 def test_a_whole_match_against_bots_by_mouse(page: Page, game: str):
     """Those without a board of their own are played on the plain table, like any third party's."""
-    quick_game(page, title(game))
+    play_now(page, title(game))
     assert until_over_by_mouse(page) > 0
     expect(page.locator(OVER)).to_contain_text("win")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
