@@ -632,9 +632,9 @@ ingredients-called = { $edition ->
     [village_of_familiar] resources
    *[magical_treehouse] ingredients
 }
-space-called = { $edition ->
-    [village_of_familiar] area
-   *[magical_treehouse] space
+barren-called = { $edition ->
+    [village_of_familiar] an area that produces nothing
+   *[magical_treehouse] a space without ingredient
 }
 brews-called = { $edition ->
     [village_of_familiar] extracts
@@ -714,10 +714,7 @@ board-explain-level-4 = { $colour ->
    *[red] Breed Familiars: each level 3 you build lets you place a familiar.
 }
 board-explain-level-5 = A point more for each { $colour ->
-    [yellow] familiar of yours on { $edition ->
-        [village_of_familiar] an area that produces nothing
-       *[magical_treehouse] a space without ingredient
-    }
+    [yellow] familiar of yours on { barren-called }
     [green] colour of potion that you { $edition ->
         [village_of_familiar] extract
        *[magical_treehouse] brew
@@ -879,7 +876,10 @@ board-carriage-fill = the rest of your hand goes here
 board-carriage-take = yours with an empty hand
 board-direction-clockwise = Clockwise
 board-direction-counter-clockwise = Counter-clockwise
-board-planning-area = Your planning area
+board-planning-area = { $edition ->
+    [village_of_familiar] Your drawer
+   *[magical_treehouse] Your planning area
+}
 board-planning-area-of = Planning area of { $name }
 board-planned-of = { $count } of 5 planned
 board-plate = { $count ->
@@ -961,8 +961,8 @@ board-choice-give = Give { $card }
 board-choice-receive = Get { $card }
 board-choice-keep = Keep all your cards
 board-choice-show = Show { $card }
-board-choice-build = A new treehouse: { $card }
-board-choice-improve = { $card } on treehouse { $treehouse }
+board-choice-build = A new { treehouse-called }: { $card }
+board-choice-improve = { $card } on { treehouse-called } { $treehouse }
 board-choice-flip = { $card } face down
 board-choice-lay = { $card } between { $ends }
 board-choice-lift = Lift { $card }
@@ -1014,7 +1014,7 @@ board-dock-lay-begin = Choose its first end
 board-dock-lay-end = Choose its other end
 board-dock-familiar = Place a familiar
 board-dock-familiar-note = The edge, or beside one of yours
-board-dock-teleport-note = The edge, or a space without ingredient
+board-dock-teleport-note = The edge, or { barren-called }
 board-dock-relaying = Move your pipes, or finish
 board-undo = Undo
 board-stop = Stop!
@@ -1069,7 +1069,7 @@ board-turn-order = Turn order
 board-points-so-far = Points so far:
 board-your-village = Your village
 board-village-of = Village of { $name }
-board-no-village = No treehouse yet
+board-no-village = No { treehouse-called } yet
 board-house = Treehouse { $name }, { $colour ->
     [none] without colour
    *[other] { $colour }
@@ -1081,11 +1081,11 @@ board-house = Treehouse { $name }, { $colour ->
    *[other] { $points } points
 }.
 board-house-face-down = It stands on a card face down.
-board-house-brews = It brews a { $potion } potion.
+board-house-brews = It { brews-called } a { $potion } potion.
 board-house-supplied = Its level 3 has its { $wants } potion.
 board-house-wants = Its level 3 wants a { $wants } potion.
-board-pipe-between = Pipe { $pipe } between treehouses { $a } and { $b }
-board-plot-build = New treehouse
+board-pipe-between = Pipe { $pipe } between { treehouses-called } { $a } and { $b }
+board-plot-build = New { treehouse-called }
 board-plot-flip = Face down
 board-to-build = To build
 board-to-build-left = { $count } left
@@ -1098,7 +1098,10 @@ board-storage-of = { $room ->
 board-storage-free = free
 board-storage-none = A level 2 stores a card.
 board-the-forest = Forest
-board-gathered = Ingredients; two of a kind brew a potion
+board-gathered = { $edition ->
+    [village_of_familiar] Resources; two of a kind give a potion
+   *[magical_treehouse] Ingredients; two of a kind brew a potion
+}
 board-familiars-left = { $count ->
     [0] no familiar left
     [one] one familiar left
@@ -1106,7 +1109,10 @@ board-familiars-left = { $count ->
 }
 board-objectives = Objectives
 board-live-score = Points now
-board-part-treehouses = Treetops
+board-part-treehouses = { $edition ->
+    [village_of_familiar] Tops
+   *[magical_treehouse] Treetops
+}
 board-part-potions = Potions
 board-part-level_5 = Level 5
 board-part-biscuits = Biscuits
