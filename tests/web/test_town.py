@@ -149,6 +149,28 @@ def fingers(page: Page, at: tuple[float, float], apart: float, then: float) -> N
     browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_marks_of_what_was_done_stay_inside_the_town(page: Page):
+    page.goto("/")
+    made = post(
+        page,
+        "/api/tables",
+        game="new_town",
+        seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}],
+        options={"starting_order": "second_seat"},
+    )
+    page.goto(f"/table/{made['table']}")
+    marks = page.locator(".last-mark")
+    expect(marks).to_have_count(2)  # the builder, and the sign of its land
+    box = page.locator(".town").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    for _ in range(4):
+        page.mouse.wheel(0, -500)
+    expect(marks).to_have_count(0)
+    land(page, "13").press("0")
+    expect(marks).to_have_count(2)
+
+
 # From land to land --------------------------------------------------------------------------------
 
 

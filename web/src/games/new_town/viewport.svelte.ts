@@ -10,6 +10,7 @@ interface Given {
 }
 
 const COMFORT = 0.78; // pixels a unit: numbers on signs are read with ease
+const LITTLE = 0.6; // where all of it would be smaller than this, it is shown in part
 const CLOSEST = 2.6;
 const DRAGGED = 6; // pixels; less is a tap
 const WHEEL = 0.0016;
@@ -29,7 +30,7 @@ export function viewport(given: () => Given) {
     return Math.max(0.01, Math.min(wide / whole.width, high / whole.height));
   });
   const scale = $derived(fit * zoom);
-  const small = $derived(fit < COMFORT);
+  const small = $derived(fit < LITTLE);
 
   function look(atX: number, atY: number, nextZoom = zoom): void {
     const { whole, wide, high } = given();
