@@ -307,6 +307,44 @@ def test_in_real_time_a_choice_times_out(tmp_path, quick_toy):
     run(tmp_path, test, choice_seconds=0.1)
 
 
+async def until_offered(people: list[Person]) -> Person:
+    """They play on until one of them offers help to the next; whoever is asked."""
+    for _ in range(400):
+        actor = next(person for person in people if person.is_waited_for)
+        kinds = [action["kind"] for action in actor.last("view")["actions"]]
+        if "accept" in kinds:
+            return actor
+        await actor.act(kinds.index("help") if "help" in kinds else 0)
+        for person in people:
+            await person.settle()
+    raise AssertionError("nobody offered anything")
+
+
+def test_an_offer_is_declined_when_nobody_answers(tmp_path):
+    """At a live table nobody else has a deadline, and an answer in time is taken."""
+
+    async def test(hall: Hall) -> None:
+        table, people = await sit_down(hall, ["ada", "ben"], "new_town")
+        assert not people[0].all("clock")
+        asked = await until_offered(people)
+        seat = asked.last("view")["seat"]
+        told = asked.last("clock")
+        assert [at is not None for at in told["deadlines"]] == [seat == 0, seat == 1]
+        await until(lambda: "clock" in acted_by(hall, table))
+        assert acted_by(hall, table).count("clock") == 1
+        log = asked.last("view")["log"]
+        assert "log-decline" in {line["key"] for line in log}
+        gems = [player["gems"] for player in asked.last("view")["view"]["players"]]
+        asked = await until_offered(people)
+        kinds = [action["kind"] for action in asked.last("view")["actions"]]
+        await asked.act(kinds.index("accept"))
+        after = [player["gems"] for player in asked.last("view")["view"]["players"]]
+        assert sum(after) == sum(gems) + 1
+        assert acted_by(hall, table).count("clock") == 1
+
+    run(tmp_path, test, offer_seconds=0.6)
+
+
 @pytest.mark.parametrize("hours", [-1, 1])
 def test_a_clock_that_is_set_anew_stalls_no_timer_and_rings_none(
     tmp_path, quick_toy, monkeypatch, hours

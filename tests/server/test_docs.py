@@ -29,6 +29,7 @@ def test_the_closing_codes_and_limits_are_the_real_ones():
     assert Settings().message_bytes == 8 * 1024
     assert Settings().actions_per_second == 10
     assert Settings().choice_seconds == 45
+    assert Settings().offer_seconds == 30
     assert Settings().planning_seconds == 120
     assert Settings().grace_seconds == 60
     for code in {*talk.CLOSE_CODES.values(), app.REFUSED, app.TOO_MANY, app.RESTARTING, wire.FLOOD}:

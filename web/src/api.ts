@@ -11,7 +11,8 @@ export interface GameOption {
   names: string[]; // of the values, as a menu shows them
   suits: number[][]; // with how many seats each value goes
   usual: string;
-  under: [option: string, value: string] | null; // without it this one changes nothing
+  under: [option: string, value: string] | null; // without it this one is not there
+  idle: [option: string, value: string] | null; // with it this one changes nothing
   text: string;
   help: string;
 }

@@ -24,6 +24,7 @@ const option = (name: string, values: string[], more: Partial<GameOption> = {}):
   suits: values.map(() => [2, 3, 4]),
   usual: values[0] ?? "seated",
   under: null,
+  idle: null,
   text: name,
   help: "",
   ...more,
@@ -49,6 +50,7 @@ const GAME = {
         [3, 4],
       ],
     }),
+    option("walks", ["short", "long"], { idle: ["rules", "advanced"] }),
     option("age", []),
   ],
 } as unknown as Game;
@@ -65,11 +67,18 @@ test("the printed count is usual, with bots or with friends", () => {
 
 describe("what goes together", () => {
   test("an option is there only under the one it needs", () => {
-    expect(names(chosen())).toEqual(["edition", "rules", "first", "age"]);
+    expect(names(chosen())).toEqual(["edition", "rules", "first", "walks", "age"]);
     const advanced = chosen({ options: { rules: "advanced" } });
     expect(names(advanced)).toContain("cards");
     expect(wished(GAME, advanced).options).toMatchObject({ cards: "dealt" });
     expect(wished(GAME, chosen({ options: { rules: "basic", cards: "dealt" } })).options).not.toHaveProperty("cards");
+  });
+
+  test("an option that would change nothing is not offered", () => {
+    const advanced = chosen({ options: { rules: "advanced", walks: "long" } });
+    expect(names(advanced)).not.toContain("walks");
+    expect(wished(GAME, advanced).options).not.toHaveProperty("walks");
+    expect(wished(GAME, chosen({ options: { walks: "long" } })).options).toMatchObject({ walks: "long" });
   });
 
   test("the pace decides the tempo", () => {

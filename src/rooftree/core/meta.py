@@ -14,12 +14,14 @@ class Option:
 
     Rules see the place of the chosen value in `values`. The state has a field of that name.
     `under` names another option, listed before, and its value: without that, this one is not there
-    to be chosen and has its first value."""
+    to be chosen and has its first value. `idle` names one and a value with which this one changes
+    nothing: then it is not offered, though a record may name it."""
 
     name: str
     values: tuple[str, ...] = ("off", "on")
     default: str = ""
     under: tuple[str, str] | None = field(kw_only=True, default=None)
+    idle: tuple[str, str] | None = field(kw_only=True, default=None)
 
     @property
     def usual(self) -> str:
@@ -120,6 +122,7 @@ class GameInfo:
     board: str = ""  # the folder with the package's own board for the browser, if it brings one
     options: tuple[Option, ...] = field(default=())
     house: tuple[House, ...] = ()
+    answers: tuple[str, ...] = ()  # kinds of actions that answer what another seat offers
     # Earlier versions whose records still replay, each with what options were that a record of it
     # does not name.
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

@@ -145,7 +145,12 @@ class Clock:
             return table.row.days * DAY
         if table.row.pace == REAL_TIME:
             return settings.choice_seconds if self._alone else settings.planning_seconds
-        return None if table.seats[seat].bot else table.time.limit(seat)
+        if table.seats[seat].bot:
+            return None
+        limit = table.time.limit(seat)
+        if not table.is_answering(seat):
+            return limit
+        return min(limit or math.inf, settings.offer_seconds)
 
     @property
     def _alone(self) -> bool:

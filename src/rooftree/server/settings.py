@@ -96,6 +96,7 @@ class Settings:
     patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
     countdown_seconds: float = 3.0  # from everybody's "ready" until real time begins
     choice_seconds: float = 45.0  # for one seat's choice, in real time
+    offer_seconds: float = 30.0  # for what a seat says to somebody's offer, at a live table
     planning_seconds: float = 120.0  # for a table where nobody does anything, in real time
     bot_pace: float = 1.0  # 0: bots answer at once
     idle_minutes: float = 10.0  # a table nobody looks at leaves the memory

@@ -225,6 +225,13 @@ class Table:
             return False
         return self.match is not None and self.match.is_forced(seat)
 
+    def is_answering(self, seat: int) -> bool:
+        """Is the seat only asked what it says to an offer of somebody else?"""
+        if self.game is None or seat not in self.waiting or not self.sights[seat].offered:
+            return False
+        kinds = {self.game.action(code).kind for code in self.sights[seat].offered}
+        return kinds <= set(self.game.info.answers)
+
     def remember(self, seat: int, id: str, code: int) -> None:
         self.ids[seat, self.seats[seat].user, id] = code
 

@@ -401,6 +401,7 @@ def described(game: Game) -> dict[str, Any]:
                 "suits": [_counts(game, option, value) for value in option.offered],
                 "usual": option.usual,
                 "under": option.under,
+                "idle": option.idle,
                 "text": _option_text(game, option.name),
                 "help": game.words.attribute(f"option-{option.name}", "help"),
             }

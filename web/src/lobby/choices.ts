@@ -91,8 +91,9 @@ export const paces = (game: Game): Pace[] => (game.real_time ? ["live", REAL_TIM
 export function offered(game: Game, choices: Choices): GameOption[] {
   const found: GameOption[] = [];
   for (const option of game.options) {
-    const { under } = option;
+    const { under, idle } = option;
     if (under && valueOf(game, choices, under[0]) !== under[1]) continue;
+    if (idle && valueOf(game, choices, idle[0]) === idle[1]) continue;
     const fits = suited(option, game, choices);
     if (option.name !== TEMPO || !game.real_time || fits.values.length > 1) found.push(fits);
   }

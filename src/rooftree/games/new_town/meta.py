@@ -4,7 +4,7 @@ from rooftree.core.meta import Described, GameInfo, Option
 
 from . import layout, starting
 
-ADVANCED = ("rules", "advanced")
+ADVANCED, EASY = ("rules", "advanced"), ("rules", "easy")
 
 INFO = GameInfo(
     name="new_town",
@@ -16,12 +16,13 @@ INFO = GameInfo(
     minutes="20–90",
     weight=4,
     rules_version=2,
+    answers=("accept", "decline"),
     options=(
         Option("rules", ("basic", "advanced", "easy")),
         Option("land_cards", ("off", "dealt", "drafted"), "dealt", under=ADVANCED),
         Option("additional_round", default="on", under=ADVANCED),
         Option("occupancy", default="on", under=ADVANCED),
-        Option("tree_supply", ("enter", "stop")),
+        Option("tree_supply", ("enter", "stop"), idle=EASY),
         Option("penthouses", ("part", "house")),
         Described(
             "starting_order",
