@@ -1,21 +1,33 @@
 """The King's New Town in a real browser: whole matches by every rule set, houses planned by mouse
-and by keyboard, offers between people, and two phones."""
+and by keyboard, offers between people, and two phones. What takes long is for `make soak`."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.playing import CLICK_ANY, OVER, post, until_over
+import rooftree
+from tests.games.new_town.table import at
+from tests.server.kit import SOAK
+from tests.server.running import Running
+from tests.web.conftest import _serve
+from tests.web.moments import bring_to, seen_by
+from tests.web.playing import CLICK_ANY, OVER, post, sit_by_link, until_over, until_over_by_mouse
+from tests.web.test_matches import MINE, SMALL, reach
+from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
 PHONE = {"width": 360, "height": 740}
+EASY = {"rules": "easy"}
 EVERYTHING = {
     "rules": "advanced",
     "land_cards": "drafted",
     "additional_round": "on",
     "occupancy": "on",
 }
+BUILDING = "13 22345 2g / 6 1 3g | *13 5:1:2x2x2:44 | round 3 build 0 dice0=b5,g2,w6,w4,w3"
 
 
 def table(page: Page, *kinds: str, **options: str) -> None:
@@ -27,15 +39,253 @@ def table(page: Page, *kinds: str, **options: str) -> None:
     page.locator(".town-box").wait_for()
 
 
+def houses(page: Page) -> Locator:
+    """Those that stand; one that is planned is not among them."""
+    return page.locator("[data-house]:not(.ghost)")
+
+
 # Whole matches ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "options",
-    [{}, EVERYTHING, {"rules": "easy"}],
-    ids=lambda one: one.get("rules", "basic"),
-)
-def test_a_whole_match_against_a_bot(page: Page, options: dict[str, str]):
+@pytest.mark.parametrize("rules", ["basic", "advanced", "easy"] if SOAK else ["easy"])
+def test_a_whole_match_against_a_bot_by_mouse(page: Page, rules: str):
+    options = {"basic": {}, "advanced": EVERYTHING, "easy": EASY}[rules]
     table(page, "me", "bot", **options)
-    assert until_over(page, CLICK_ANY) > 20
+    play = until_over_by_mouse if SOAK else lambda page: until_over(page, CLICK_ANY)
+    assert play(page) > 20
     expect(page.locator(OVER)).to_contain_text("win")
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced", "easy"] if SOAK else ["advanced"])
+def test_everything_on_a_phone_is_large_enough_for_a_finger(new_page: NewPage, rules: str):
+    """A match to its end, in a soak; else its beginning."""
+    page = new_page(viewport=PHONE, has_touch=True)
+    options = {"basic": {}, "advanced": EVERYTHING, "easy": EASY}[rules]
+    table(page, "me", "bot", **options)
+    small: set[str] = set()
+    choices = 0
+    while not page.locator(OVER).count() and (SOAK or choices < 12):
+        small |= set(page.evaluate(SMALL))
+        choices += until_over(page, CLICK_ANY, 1)
+    assert small == set()
+
+
+def test_two_people_on_two_phones(new_page: NewPage):
+    """Each sees the other's moves; in a soak, to the end."""
+    host, guest = pages = [new_page(viewport=PHONE, has_touch=True) for _ in range(2)]
+    host.goto("/")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = post(host, "/api/tables", game="new_town", seats=seats, options=EASY)
+    host.goto(f"/table/{made['table']}")
+    sit_by_link(guest, host.get_by_label("Link to the free seats").input_value())
+    for page in pages:
+        page.locator(".town-box").wait_for()
+    together(pages, None if SOAK else 8)
+    if SOAK:
+        for page in pages:
+            expect(page.locator(OVER)).to_contain_text("win")
+    for page in pages:
+        expect(houses(page)).to_have_count(houses(host).count())
+
+
+def together(pages: list[Page], choices: int | None) -> None:
+    """Everybody does something when it is their turn, so many times in all, or to the end."""
+    source = random.Random(4)
+    done = idle = 0
+    while (choices is None or done < choices) and not pages[0].locator(OVER).count():
+        acted = [page.evaluate(CLICK_ANY, source.random()) for page in pages]
+        done += sum(map(bool, acted))
+        idle = 0 if any(acted) else idle + 1
+        assert idle < 400, pages[0].locator(".prompt").inner_text()
+        pages[0].wait_for_timeout(15)
+
+
+# The planner --------------------------------------------------------------------------------------
+
+PLANS = ".planner .plan [data-code]"
+
+
+def until_plans(page: Page) -> None:
+    """Play on until something can be built."""
+    source = random.Random(2)
+    for _ in range(400):
+        if page.locator(PLANS).count() and page.evaluate(MINE):
+            return
+        page.evaluate(CLICK_ANY, source.random())
+        page.wait_for_timeout(15)
+    raise AssertionError("nothing could be built")
+
+
+def test_a_house_is_planned_taken_back_and_built_by_mouse(page: Page):
+    table(page, "me", "bot", **EASY)
+    until_plans(page)
+    before = houses(page).count()
+    page.locator(PLANS).first.click()
+    expect(page.locator(".plan.chosen .brings")).to_contain_text("On the score track")
+    expect(page.locator("[data-foreseen]")).to_be_visible()
+    expect(page.locator(".ghost").first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator("[data-confirm]")).to_have_count(0)
+    page.locator(PLANS).first.click()
+    page.locator("[data-confirm]").click()
+    expect(houses(page)).to_have_count(before + 1)
+    page.get_by_role("button", name="Take back").click()
+    expect(houses(page)).to_have_count(before)
+    page.locator(PLANS).first.click()
+    page.locator("[data-confirm]").click()
+    expect(houses(page)).to_have_count(before + 1)
+
+
+def test_the_planner_explains_what_it_offers_and_what_not(page: Page):
+    """Eight houses on land 13; filters; other blocks for the same house; and one reason for each
+    that cannot be built."""
+    bring_to(page, seen_by(at(BUILDING)))
+    table(page, "me", "bot")
+    plans = page.locator(".planner .plan")
+    expect(plans).to_have_count(8)
+    points = [int(text) for text in page.locator(".planner .plan strong").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    page.get_by_role("button", name="2×4", exact=True).click()
+    expect(plans).to_have_count(2)
+    plans.first.get_by_role("button").first.click()
+    brings = page.locator(".brings li")
+    expect(brings).to_contain_text(
+        ["Base points: 2×4, 2 floors", "A tree on the land", "Largest house so far", "0 →"]
+    )
+    expect(page.locator("[data-confirm]")).to_have_text("Build: +10")
+    cannot = page.locator(".planner details li")
+    expect(cannot).to_have_count(1)
+    expect(cannot).to_have_text("2×4, 3 floors: Your materials have 16 cells, and this needs 24.")
+
+
+def test_a_house_is_built_by_keyboard_only(page: Page):
+    table(page, "me", "bot", **EASY)
+    before = 0
+    for _ in range(400):
+        if page.locator(PLANS).count() and page.evaluate(MINE):
+            before = houses(page).count()
+            break
+        press_something(page)
+    while not page.evaluate(ON_LIST):
+        page.keyboard.press("Tab")
+    reach(page, PLANS)
+    page.keyboard.press("Enter")
+    expect(page.locator(".ghost").first).to_be_attached()
+    reach(page, "[data-confirm]")
+    page.keyboard.press("Enter")
+    expect(houses(page)).to_have_count(before + 1)
+
+
+# The town has keys of its own, so one goes on to what stands beside it.
+ON_LIST = "!!document.activeElement?.matches('.board [data-rove]')"
+KINDS = ("[data-confirm]", "[data-offer]", "[data-code]", ".can", "[data-pass]")
+
+
+def press_something(page: Page) -> None:
+    """Tab into the board, arrows to one of its things, Enter."""
+    if not page.evaluate(MINE):
+        page.wait_for_timeout(15)
+    elif not page.evaluate(ON_LIST):
+        page.keyboard.press("Tab")
+    else:
+        shown = [k for k in KINDS if page.locator(f".board {k}[data-rove]").count()]
+        if shown:
+            reach(page, shown[0])
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(15)
+
+
+def test_a_builder_starts_by_keyboard_only(page: Page):
+    """Lands are chosen in the town itself: one stop of the Tab key, arrows between lands."""
+    match = rooftree.game("new_town").start(2, {"starting_order": "first_seat"}, seed=1)
+    bring_to(page, seen_by(match))
+    table(page, "me", "bot")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("!!document.activeElement.closest('[data-land]')"):
+            break
+    land = page.evaluate("document.activeElement.closest('[data-land]').dataset.land")
+    page.keyboard.press("ArrowDown")
+    moved = page.evaluate("document.activeElement.closest('[data-land]').dataset.land")
+    assert (land, moved) == ("3", "16")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-confirm]")).to_have_text("Start here")
+
+
+# Offers -------------------------------------------------------------------------------------------
+
+OFFERS = "[data-group=give] [data-code], [data-group=help] [data-code]"
+
+
+@pytest.fixture
+def hurried(tmp_path: Path) -> Iterator[Running]:
+    """A server where an offer does not wait long for its answer."""
+    yield from _serve(tmp_path, OFFER_SECONDS="1")
+
+
+def two_people(new_page: NewPage, **settings: str) -> list[Page]:
+    host, guest = pages = [new_page(**settings) for _ in range(2)]
+    host.goto("/")
+    made = post(host, "/api/tables", game="new_town", seats=[{"kind": "me"}, {"kind": "open"}])
+    host.goto(f"/table/{made['table']}")
+    sit_by_link(guest, host.get_by_label("Link to the free seats").input_value())
+    for page in pages:
+        page.locator(".town-box").wait_for()
+    return pages
+
+
+def offer_something(pages: list[Page]) -> tuple[Page, Page]:
+    """They play on until one can offer something, and does: who offers, and who is asked."""
+    for _ in range(300):
+        for page, other in (pages, pages[::-1]):
+            if page.evaluate(MINE) and page.locator(OFFERS).count():
+                page.locator(OFFERS).first.click()
+                page.locator("[data-confirm]").click()
+                other.locator(".asked").wait_for()
+                return page, other
+        together(pages, 1)
+    raise AssertionError("nobody could offer anything")
+
+
+def gems(page: Page) -> int:
+    """Of both."""
+    return sum(int(text) for text in page.locator(".seats .gems").all_inner_texts())
+
+
+def test_an_offer_is_accepted_and_one_declined(new_page: NewPage):
+    pages = two_people(new_page)
+    _, asked = offer_something(pages)
+    before = gems(asked)
+    expect(asked.locator(".prompt [role=timer]")).to_be_visible()
+    asked.get_by_role("button", name="Accept").click()
+    expect(asked.locator(".asked")).to_have_count(0)
+    expect(asked.locator(".log")).to_contain_text("accepts")
+    assert gems(asked) == before + 1
+    _, asked = offer_something(pages)
+    before = gems(asked)
+    asked.get_by_role("button", name="No, thank you").click()
+    expect(asked.locator(".asked")).to_have_count(0)
+    expect(asked.locator(".log")).to_contain_text("declines")
+    assert gems(asked) == before
+
+
+def test_an_offer_without_an_answer_is_declined_politely(hurried: Running, new_page: NewPage):
+    pages = two_people(new_page, base_url=hurried.address)
+    giver, asked = offer_something(pages)
+    expect(asked.locator(".log")).to_contain_text("declines")
+    expect(asked.locator(".asked")).to_have_count(0)
+    expect(giver.locator(".log")).to_contain_text("declines")
+
+
+# For everybody ------------------------------------------------------------------------------------
+
+
+def test_the_board_is_clean_for_screen_readers(page: Page):
+    """The planner, and the dice to share out, with the town and with the flat map."""
+    bring_to(page, seen_by(at(BUILDING)))
+    table(page, "me", "bot")
+    page.locator(PLANS).first.click()
+    check_with_axe(page)
+    page.get_by_role("button", name="Flat map").click()
+    check_with_axe(page)

@@ -13,7 +13,7 @@ option-occupancy = Occupancy round
 option-tree_supply = When trees give materials
     .enter = On every land entered
     .stop = Only where the move stops
-    .help = A builder receives a material on lands with a tree and on King's Land: also in passing, or only at the end of the move. The rulebook can be read both ways; under the easy rules builders do not pass through lands, and both are the same.
+    .help = A builder receives a material on lands with a tree and on King's Land: also in passing, or only at the end of the move. The rulebook can be read both ways.
 option-penthouses = What a penthouse is
     .part = Part of the house below
     .house = A house of its own
@@ -1192,6 +1192,10 @@ board-dice-black = { $pips ->
    *[other] { $pips } work
 }
 board-dice-spent = spent
+board-dice-easy = { $pips ->
+    [0] {""}
+   *[other] { $pips }
+}
 board-dice-white = { $count ->
     [3] sum { $sum }
    *[other] sum { $sum } + …
@@ -1308,29 +1312,29 @@ board-item-to-king-s-land = To King’s Land
 board-item-to-king-s-land-note = Your white dice are a run or three of a kind.
 board-item-to-sum = By the sum, { $sum }
 board-item-to-sum-note = To the land of that number, if there is one.
-board-item-material = { $die ->
-    [red] Red
-    [green] Green
-   *[black] Black
-} { $pips }: a material { $pips }
-board-item-material-note = Not from all three dice, and no two alike.
+board-item-material = A material { $pips }
+board-item-material-note = { $die ->
+    [red] From the red die.
+    [green] From the green die.
+   *[black] From the black die.
+}
 board-item-effect = { $die ->
-    [red] Red { $pips }: { $pips ->
-        [one] one reroll
-       *[other] up to { $pips } rerolls
+    [red] { $pips ->
+        [one] One reroll
+       *[other] { $pips } rerolls
     }
-    [green] Green { $pips }: { $pips ->
-        [6] two gems
-       *[other] a gem
+    [green] { $pips ->
+        [6] Two gems
+       *[other] A gem
     }
-   *[black] Black { $pips }: { $pips ->
-        [6] two land cards
-       *[other] a land card
+   *[black] { $pips ->
+        [6] Two land cards
+       *[other] A land card
     }
 }
 board-item-effect-note = { $die ->
-    [red] White dice again; then your builder goes to their sum.
-    [green] Gems are points, rerolls after building, and takeovers.
+    [red] Then to the white sum.
+    [green] At once.
    *[black] Of those that lie open.
 }
 board-item-reroll-white = { $count ->
@@ -1549,6 +1553,18 @@ board-homes-none = No house of yours fits them
 board-home = { $kings ->
     [yes] King’s Land, house { $house }
    *[no] Land { $land }, house { $house }
+}
+board-standing = If the game ended now
+board-standing-track = { $points } on the track
+board-standing-part = { $points } { $part ->
+    [lands] for lands
+    [materials] for blocks
+    [land_cards] for land cards
+    [residents] for residents
+    [empty_houses] for empty houses
+    [gems] for gems
+    [most_gems] for the most gems
+   *[other] { $part }
 }
 board-foreseen = If it ended then: { $before } → { $after }
 board-clear = Choose something else
