@@ -28,6 +28,10 @@ def moment(name: str) -> dict[str, Any]:
 
 def town(page: Page, name: str = "full") -> None:
     bring_to(page, moment(name))
+    sit_down(page)
+
+
+def sit_down(page: Page) -> None:
     page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(3))]
     made = post(page, "/api/tables", game="new_town", seats=seats)
@@ -204,3 +208,29 @@ def test_the_flat_map_says_and_does_the_same(page: Page):
     first = page.locator(".flat [data-land].can").first
     first.press("Enter")
     expect(first).to_have_attribute("aria-pressed", "true")
+
+
+# The end ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced", "easy"])
+def test_the_end_is_counted_part_by_part_and_nobody_has_to_wait(new_page: NewPage, rules: str):
+    page = new_page(reduced_motion="no-preference")
+    page.add_init_script(TAKE_TIME)
+    before = {"basic": "last-act", "advanced": "occupy-act", "easy": "easy-act"}[rules]
+    seen = moment(f"{rules}-{before}")
+    show = bring_to(page, seen)
+    sit_down(page)
+    seen |= moment(f"{rules}-over")
+    show()
+    skip = page.get_by_role("button", name="Show it all")
+    expect(skip).to_be_visible()
+    points = [str(player["points"]) for player in seen["view"]["players"]]
+    totals = page.locator("[data-final]")
+    assert totals.all_inner_texts() != points
+    skip.click()
+    expect(totals).to_have_text(points)
+    expect(skip).to_have_count(0)
+
+
+TAKE_TIME = "localStorage.setItem('rooftree-settings', JSON.stringify({ speed: 'calm' }))"
