@@ -13,6 +13,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 INSTALL = ("apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core")
 # Root has no sandbox; emoji and webfonts look the same on every machine without hinting.
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+# Without the pages that each window loads for its address bar, which nobody sees: they cost as much
+# as one of ours. Chromium obeys the last of such switches only, so Playwright's own are said again.
+UNNEEDED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
+UNNEEDED += ["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"]
+UNNEEDED += ["HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "ThirdPartyStoragePartitioning"]
+UNNEEDED += ["AvoidCorsURLLoaderRestartOnRedirect", "PaintHolding", "MediaRouter", "LensOverlay"]
+UNNEEDED += ["OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"]
+ARGUMENTS += [f"--disable-features={','.join(UNNEEDED)}"]
 # A name of this machine that a browser takes for somebody else's: over plain HTTP it is not secure.
 PLAIN_HOST = "tables.example"
 ARGUMENTS += [f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
