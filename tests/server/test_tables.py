@@ -533,13 +533,28 @@ def test_leaving_frees_the_seat_and_a_bot_keeps_it_during_play(tmp_path):
         await ada.settle()
         seat = ada.last("table")["seats"][1]
         assert (seat["kind"], seat["level"]) == ("open", "greedy")
+        assert keys_told(ada)[-1] == "log-left"
         await play_on([ada], most=3)
         link = await invitations.show(hall, "ada", table)
         await seating.join(hall, "cyd", link.token)
         cyd = await Person(hall, "cyd").enter(table)
         assert cyd.last("view")["seat"] == 1
+        await ada.settle()
+        assert keys_told(ada)[-1] == "log-sat"
 
     run(tmp_path, test)
+
+    async def again(hall: Hall) -> None:
+        """What was told is in the log of whoever comes after a restart."""
+        (table,) = hall.store.reader.execute("SELECT id FROM tables").fetchone()
+        told = keys_told(await Person(hall, "ada").enter(table))
+        assert [key for key in told if key in ("log-left", "log-sat")] == ["log-left", "log-sat"]
+
+    run(tmp_path, again)
+
+
+def keys_told(person: Person) -> list[str]:
+    return [line["key"] for view in person.all("view") for line in view["log"]]
 
 
 def test_an_open_seat_given_to_a_bot_lets_the_match_begin(tmp_path):

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from rooftree.games.new_town import layout
-from rooftree.server import app, settings
+from rooftree.server import app, hosts, settings
 from rooftree.server.guests import Guests
 from rooftree.server.limits import Buckets
 from tests.server.browsing import NEW, refusal, run
@@ -299,3 +299,25 @@ def test_a_wrong_setting_is_one_sentence(tmp_path, text):
     file.write_text(text + "\n")
     with pytest.raises(Exception, match=r"setting|cannot be read"):
         settings.read({}, file)
+
+
+@pytest.mark.parametrize(
+    ("settings_of", "asked_at", "told"),
+    [
+        ({"host": "0.0.0.0", "port": 81}, "127.0.0.1:81", "http://192.168.1.24:81"),
+        ({"host": "0.0.0.0", "port": 81}, "table.example", ""),
+        ({"host": "127.0.0.1", "port": 81}, "127.0.0.1:81", ""),
+        ({"public_address": "https://play.example"}, "127.0.0.1", "https://play.example"),
+    ],
+)
+def test_a_page_at_home_is_told_where_others_open_it(
+    tmp_path, monkeypatch, settings_of, asked_at, told
+):
+    """Nobody from outside is told an address of the network within."""
+    monkeypatch.setattr(hosts, "_network_address", lambda: "192.168.1.24")
+
+    async def test(browser: httpx.AsyncClient) -> None:
+        found = await browser.get("/api/outside", headers={"Host": asked_at})
+        assert found.json() == {"address": told}
+
+    run(tmp_path, test, **settings_of)

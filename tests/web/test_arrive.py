@@ -104,7 +104,7 @@ def test_a_used_code_says_so_and_an_ended_session_too(new_page: NewPage):
     expect(second.get_by_role("heading", name="You are Ada here now")).to_be_visible()
     expect(ada.get_by_role("heading", name="This session has ended")).to_be_visible()  # at once
     ada.goto("/")
-    expect(ada.get_by_text("You have ended this session from another browser")).to_be_visible()
+    expect(ada.get_by_text("You have gone on in another browser")).to_be_visible()
     ada.get_by_role("button", name="Go on as somebody new").click()
     expect(ada.get_by_role("button", name="Change your name")).to_be_visible()
     expect(ada.get_by_role("button", name="Change your name, Ada")).to_have_count(0)

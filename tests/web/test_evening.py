@@ -44,7 +44,7 @@ def test_the_end_is_a_moment_and_play_again_is_in_sight_on_every_size(new_page: 
     expect(page.locator(".confetti")).to_have_count(0)
     again.click()
     page.wait_for_url(re.compile(rf"/table/(?!{table})"))
-    expect(page.locator("[data-seat-row]").filter(has_text="bot, quick")).to_have_count(2)
+    expect(page.locator("[data-seat-row]").filter(has_text="bot, medium")).to_have_count(2)
 
 
 # My games -----------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_finished_games_tell_the_winner_are_hidden_and_counted(
     game = page.get_by_role("row", name=re.compile("^Best Treehouse Ever"))
     won = "1" if winner == me else "0"
     expect(game.get_by_role("cell")).to_have_text(["1", won, f"{own}.0"])
-    expect(page.get_by_role("row", name=re.compile(r"^Bots \(quick\)"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile(r"^Bots \(medium\)"))).to_be_visible()
     page.goto("/")
     page.get_by_role("button", name="Hide Best Treehouse Ever").click()
     expect(finished).to_have_count(0)

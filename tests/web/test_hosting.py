@@ -63,7 +63,7 @@ def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_p
     check_with_axe(host)
     come(ben, code.upper().replace("-", " "))
     come(eve, code)
-    expect(sitting(host, 2)).not_to_have_text("free")
+    expect(sitting(host, 2)).not_to_have_text("Free seat")
     _, bens, eves, _ = rows(host)
     host.get_by_role("button", name=f"Move {bens} to another seat").click()
     host.get_by_role("button", name="To this seat").click()

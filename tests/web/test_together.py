@@ -298,7 +298,7 @@ def test_a_pause_is_asked_for_and_a_late_player_is_played_for(
         page.locator(".prompt").wait_for()
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Pause").click()
-    expect(host.get_by_text("to allow it")).to_be_visible()
+    expect(host.get_by_text("You take your last action back as soon as")).to_be_visible()
     expect(guest.get_by_text("would like to pause the table")).to_be_visible()
     guest.get_by_role("button", name="Allow").click()
     for page in (host, guest):

@@ -239,6 +239,7 @@ export const api = {
       );
     return referenceOf.get(game)!;
   },
+  outside: () => get<{ address: string }>("/api/outside"),
   me(): Promise<Who> {
     const told = get<Who>("/api/me");
     arriving = told.catch(() => {});

@@ -26,9 +26,6 @@ function read(path: string): Route {
   return { page: "nowhere", id: "" };
 }
 
-/** Nobody but this computer can open our address. */
-export const onlyHere = ["127.0.0.1", "localhost"].includes(location.hostname);
-
 class Router {
   route = $state<Route>(read(location.pathname));
 

@@ -111,12 +111,13 @@ class Undone(Event, frozen=True):
 
 
 class Sat(Event, frozen=True):
-    """A person took a seat."""
+    """A person took a seat; during play everybody is told."""
 
     seat: int
     user: str
     name: str
     avatar: str = ""
+    after: After | None = None
 
 
 class Renamed(Event, frozen=True):
@@ -157,11 +158,13 @@ class Reclaimed(Event, frozen=True):
 
 
 class Stood(Event, frozen=True):
-    """A seat became free again; `by` is the user who made it so, `user` who sat there."""
+    """A seat became free again; `by` is the user who made it so, `user` who sat there. During play
+    everybody is told."""
 
     seat: int
     by: str
     user: str = ""
+    after: After | None = None
 
 
 class Handed(Event, frozen=True):

@@ -45,6 +45,7 @@ class Hall:
         self.guests = guests
         guests.epoch_of = store.epoch
         self.log = log
+        self.port = settings.port  # or the free one that was found
         self.rooms: dict[str, Room] = {}
         self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="rooftree-bot")
         self.levels = list(LEVELS)

@@ -6,6 +6,8 @@ import re
 import socket
 from collections.abc import Iterable
 
+EVERYWHERE = ("0.0.0.0", "::")
+HERE = ("127.0.0.1", "localhost", "::1")
 HOST = re.compile(r"(?ai)([a-z0-9_][a-z0-9_.-]*?|\[[0-9a-f:.]+\])\.?(?::([0-9]{1,5}))?")
 
 
@@ -47,3 +49,25 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
+
+
+def is_here(host: str) -> bool:
+    """Does this Host header name an address that only this machine can open?"""
+    return host_and_port(host)[0] in HERE
+
+
+def seen_from_outside(listening: str, port: int) -> str:
+    """Where others on the network reach a server, http://192.168.1.24:8765; or nothing."""
+    address = _network_address() if listening in EVERYWHERE else ""
+    return f"http://{address}:{port}" if address else ""
+
+
+def _network_address() -> str:
+    """This machine's address on its network, or nothing. No packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return ""
+    return "" if address.startswith("127.") else address

@@ -22,6 +22,7 @@ from rooftree.server.events import (
     Move,
     Reclaimed,
     Resigned,
+    Sat,
     Stood,
     Told,
     Undone,
@@ -264,7 +265,20 @@ def leave(table: Table, user: str) -> list[Stood]:
     """Before the start the seats become free; during play bots keep them for whoever comes."""
     if table.finished or table.frozen:
         raise Refused(f"status-{table.status}")
-    return [Stood(seat, user, user) for seat in table.seats_of(user)]
+    return [Stood(seat, user, user, _left(table, seat)) for seat in table.seats_of(user)]
+
+
+def _left(table: Table, seat: int) -> After | None:
+    if not table.match:
+        return None
+    return _told_to_all(table, Line("log-left", {"name": table.seats[seat].name}))
+
+
+def sit(table: Table, seat: int, user: str, persona: Persona) -> Sat:
+    """Somebody takes a free seat; during play that is news."""
+    line = Line("log-sat", {"name": persona.name})
+    after = _told_to_all(table, line) if table.match else None
+    return Sat(seat, user, persona.name, persona.avatar, after)
 
 
 # Handing a seat on ------------------------------------------------------------------------------

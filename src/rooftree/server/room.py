@@ -373,4 +373,4 @@ SEAT_ROW_EVENTS = (
 
 def _moves_time(event: TableEvent) -> bool:
     """Does it change how the table stands, or whom it waits for?"""
-    return hasattr(event, "after") or isinstance(event, events.Ended | events.Paused)
+    return bool(getattr(event, "after", None)) or isinstance(event, events.Ended | events.Paused)

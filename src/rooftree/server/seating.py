@@ -200,7 +200,7 @@ async def sit(hall: Hall, user: str, table: str) -> int:
 async def _sit(hall: Hall, room: Room, user: str) -> None:
     seat = _place_for(room.table, user)
     one = people.newcomer(hall, user, room.table)
-    await room.note(events.Sat(seat, user, one.name, one.avatar))
+    await room.note(play.sit(room.table, seat, user, one))
     room.reseat()
 
 

@@ -22,10 +22,10 @@ from rooftree.server import garbage, wire
 from rooftree.server.app import application, open_hall
 from rooftree.server.door import Door, raise_file_limit
 from rooftree.server.hall import Hall
+from rooftree.server.hosts import EVERYWHERE, seen_from_outside
 from rooftree.server.refusals import say
 from rooftree.server.settings import Settings
 
-EVERYWHERE = ("0.0.0.0", "::")
 SHUTDOWN_SECONDS = 10
 
 
@@ -73,7 +73,7 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     """Until a signal says stop."""
     sock = bound(settings)
     hall = open_hall(settings)
-    port = sock.getsockname()[1]
+    hall.port = port = sock.getsockname()[1]
     compiler = _compile_all(hall) if compile else None
     for line in announcement(settings.host, port):
         print(line, flush=True)
@@ -109,10 +109,9 @@ def announcement(host: str, port: int) -> Iterator[str]:
     """The address; for the local network also as a QR code."""
     here = "127.0.0.1" if host in EVERYWHERE else host
     yield say(Line("serve-ready", {"address": f"http://{here}:{port}/"}))
-    if host in EVERYWHERE and (outside := network_address()):
-        address = f"http://{outside}:{port}/"
-        yield say(Line("serve-network", {"address": address}))
-        yield qr_code(address)
+    if outside := seen_from_outside(host, port):
+        yield say(Line("serve-network", {"address": f"{outside}/"}))
+        yield qr_code(f"{outside}/")
     yield say(Line("serve-stop"))
 
 
@@ -127,17 +126,6 @@ def qr_code(address: str) -> str:
         "".join(blocks[bool(a), bool(b)] for a, b in zip(top, bottom, strict=True))
         for top, bottom in pairs
     )
-
-
-def network_address() -> str:
-    """This machine's address on its network, or nothing. No packet is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            address = str(probe.getsockname()[0])
-        except OSError:
-            return ""
-    return "" if address.startswith("127.") else address
 
 
 SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than this; usual: 0.005

@@ -300,8 +300,9 @@ class Table:
             case events.Undone():
                 self.rewind(event.kept, event.again)
                 self._recall(event.after, acted=False, by=event.seat)
-            case events.Given() | events.Reclaimed():
-                self._recall(event.after, acted=False)
+            case events.Given() | events.Reclaimed() | events.Sat() | events.Stood():
+                if event.after:
+                    self._recall(event.after, acted=False)
         self.note(event)
         self.count_time(event, at)
 
@@ -527,7 +528,7 @@ def _see(table: Table) -> None:
 
 
 def _last_shown(stored: list[TableEvent]) -> TableEvent | None:
-    return next((event for event in reversed(stored) if hasattr(event, "after")), None)
+    return next((event for event in reversed(stored) if getattr(event, "after", None)), None)
 
 
 def _check_views(table: Table, event: TableEvent | None) -> None:

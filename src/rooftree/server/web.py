@@ -31,6 +31,7 @@ from rooftree.server import (
 from rooftree.server.avatars import Avatar, Persona, made_up
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
+from rooftree.server.hosts import is_here, seen_from_outside
 from rooftree.server.invitations import Invitation, Looked
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
@@ -105,6 +106,7 @@ class Web:
             Route("/api/games", get(self.games)),
             Route("/api/games/{game}/words", get(self.words)),
             Route("/api/games/{game}/components", get(self.components)),
+            Route("/api/outside", get(self.outside)),
             Route("/api/me", get(self.me)),
             Route("/api/me", post(self.rename, Named), methods=["POST"]),
             Route("/api/results", get(self.results)),
@@ -196,6 +198,14 @@ class Web:
         return response
 
     # Who am I --------------------------------------------------------------------------------
+
+    async def outside(self, request: Request, user: str) -> Response:
+        """For a page at an address that only this machine can open: where others open it."""
+        settings = self.hall.settings
+        address = settings.public_address.rstrip("/")
+        if not address and is_here(request.headers.get("host", "")):
+            address = seen_from_outside(settings.host, self.hall.port)
+        return answer({"address": address})
 
     async def me(self, request: Request, user: str) -> Response:
         """Whoever comes without a cookie is given one, so that the name shown first is the one

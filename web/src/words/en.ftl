@@ -52,7 +52,10 @@ my-games-none = Nothing yet: press “Play now” and you sit at a table.
 open-tables = Open tables
 open-tables-none = Nobody is looking for players just now.
 finished = Finished
-tables-all = Show all { $count }
+tables-all = { $count ->
+    [one] Show it
+   *[other] Show all { $count }
+  }
 tables-more = Show more
 tables-fewer = Show fewer
 your-turn = Your turn
@@ -90,8 +93,9 @@ join-code-text = Two words and three digits, as your host says them; a link will
 join-yours = The code
 join-placeholder = maple-otter-417, or a link
 join-phones = Phones on this network
-join-phones-help = open { $address }
-join-phones-local = can join once Rooftree is opened for the whole network; its README says how
+join-phones-help = scan the code, or open { $address }
+join-phones-local = cannot join: whoever started Rooftree has kept it to this computer
+join-phones-qr = Show the code for phones to scan
 invited-title = You are invited to { $title }
 invited-by = { $host } has opened the table; { $free ->
     [one] one seat is free.
@@ -106,6 +110,7 @@ invited-name = What shall we call you?
 invited-as = You are
 invited-change = Change
 nickname = Your name
+nickname-title = Your name and face
 nickname-change = Change your name, { $name }
 nickname-choose = Choose a name
 name-another = Another name
@@ -145,15 +150,15 @@ arrive-namesake = On this browser you are { $from }. This code makes you somebod
 arrive-new = This code makes you { $to } on this browser, with all their seats.
 arrive-same = On this browser you are { $to } already: nothing changes.
 arrive-careful = Go on only if the code was shown to you yourself.
-arrive-alone = Also end my other sessions
-arrive-alone-help = Every other browser that is { $to } now is told so, and is nobody from then on.
+arrive-alone = Only on this browser from now on
+arrive-alone-help = Every other browser where you are { $to } is told so, and you start there as somebody new.
 arrive-done = You are { $name } here now
 arrive-done-text = The code is used up. You may have a new one for the next time:
 arrive-yes = I am { $name }
 arrive-stay = Stay { $name }
 arrive-no = No, that is not me
 
-session-ended = This session has ended
+session-ended = You are in another browser now
 session-new = Go on as somebody new
 
 # A new table
@@ -164,17 +169,17 @@ new-options = Options
 new-pace = Pace
 new-days = Days for each move
 new-listed = Show it in the lobby
-new-listed-help = Anybody on this server may take a free seat. Off: only by your link.
+new-listed-help = Anybody on this server may take a free seat. Off: only by your code or link.
 new-create = Start
 new-create-invite = Create and invite
 new-hot-seat = Several people at this device take turns; where hands are secret a curtain falls in between.
 seat-number = Seat { $number }
 wish-me = Me
-wish-me-too = Somebody here, at this device
-wish-open = A friend, by link
+wish-me-too = Somebody at this device
+wish-open = A friend, by code or link
 wish-bot = Bot ({ $level })
 level-random = easy
-level-greedy = quick
+level-greedy = medium
 level-search = strong
 pace-live = Live
 pace-live-help = Everybody is at the table now; with or without a clock.
@@ -185,11 +190,11 @@ pace-correspondence-help = Days for each move; come back whenever you like.
 play-title = Play { $title }
 play-seats = Seats
 play-bots = Bots
-play-level = Bots play
+play-level = Bots’ level
 play-tempo = Pace
 play-friends = { $count ->
-    [one] A friend gets a link to the free seat.
-   *[other] { $count } friends get a link to the free seats.
+    [one] A friend gets a code and a link to the free seat.
+   *[other] { $count } friends get a code and a link to the free seats.
   }
 play-more = More choices
 clock = Clock
@@ -224,8 +229,9 @@ gathering-title = { $count ->
    *[other] { $count } seats are free
   }
 gathering-owner = Say the code or send the link: it is the same for all free seats. The match starts when everybody is here.
+gathering-complete = The match starts as soon as everybody is here.
 gathering-guest = The match starts when everybody is here.
-gathering-barred = Whoever opened this table has removed you from it.
+gathering-barred = The host has removed you from this table.
 gathering-moving = Choose the seat to move to.
 host-move = Move { $name } to another seat
 host-swap = Swap with { $name }
@@ -236,7 +242,9 @@ host-remove-yes = Remove
 gathering-waits = waiting for a friend
 gathering-coming = on the way
 gathering-bot = Give it to a bot
-gathering-local = The link works on this computer only. To invite phones nearby, Rooftree must be opened for the whole network; its README says how.
+gathering-local = The link works on this computer only: whoever started Rooftree has kept it to this computer.
+invite = Invite
+invite-title = Invite somebody to the free seat
 invite-code = Say this code
 invite-link = Link to the free seats
 invite-share = Come and play { $title } with me: { $code }
@@ -248,7 +256,7 @@ fair-help = Before the first shuffle the server has promised a secret; this is i
 
 # At the table
 seats = Seats
-seat-free = free
+seat-free = Free seat
 name-again = { $name } ({ $number })
 seat-open = free
 seat-here = here
@@ -276,12 +284,15 @@ spectators = { $count ->
 turn-yours = Your turn.
 turn-yours-named = { $name }, your turn.
 turn-sending = Sending …
-turn-of = { $name } is next.
+turn-of = It is { $name }’s turn.
 turn-many = { $count } are choosing.
 turn-nobody = One moment.
 turn-over = The match is over.
 turn-paused = Paused.
-clock-days = { $count } d
+clock-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
 clock-hours = { $count } h
 log = Log
 log-empty = Nothing has happened yet.
@@ -294,7 +305,7 @@ since-lately = Lately
 since-nothing = Nothing yet.
 since-forced = It was all you could do, so it was done for you.
 since-skipped = Skipped { $count }: { $told }
-since-more = { $count } more
+since-more = Skip { $count }
 chat = Chat
 chat-say = Say something
 chat-send = Send
@@ -349,12 +360,24 @@ recovery-help = Eight words bring your name and all your seats to another browse
 recovery-show = Show my recovery code
 recovery-replaces = Each look makes a new code, and the one before it ends. It works once; whoever has it can become you.
 recovery-shown = Write these eight words down, in this order. They work once, and they will not be shown again.
+asked-waiting-undo = You take your last action back as soon as { $names } { $count ->
+    [one] agrees.
+   *[other] agree.
+  }
+asked-waiting-pause = The table pauses as soon as { $names } { $count ->
+    [one] agrees.
+   *[other] agree.
+  }
+asked-waiting-give = The seat is handed on as soon as { $names } agrees.
+asked-of-others = Waiting until { $names } { $count ->
+    [one] has answered { $name }.
+   *[other] have answered { $name }.
+  }
 undo-asked = { $name } would like to take the last action back.
 pause-asked = { $name } would like to pause the table.
-give-asked = Whoever opened the table would like { $name } to go on with your seat. You can take it back at any time.
+give-asked = The host would like { $name } to go on with your seat. You can take it back at any time.
 asked-allow = Allow
 asked-deny = No
-asked-waiting = Waiting for { $names } to allow it.
 kept-yours = A bot is playing your seat.
 kept-back = I am back
 late = { $name } has kept the table waiting for a while.
@@ -368,6 +391,7 @@ over-pill = Over
 over-fold = Look at the table
 over-unfold = Show the result
 over-won = { $names } wins!
+over-won-you = You win!
 over-shared = { $names } share the win!
 over-draw = Nobody wins.
 over-void = The table was closed.
