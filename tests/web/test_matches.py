@@ -121,7 +121,7 @@ def test_pyramids_are_large_enough_for_a_finger(new_page: NewPage, trios: str):
     page.locator(".board .piece.can").first.wait_for()
     assert page.evaluate("matchMedia('(pointer: coarse)').matches")
     assert page.evaluate(SMALL) + page.evaluate(NARROW) == []
-    for face in page.locator(".board [data-face]:enabled").all():
+    for face in page.locator(".board [data-face][aria-disabled=false]").all():
         face.tap()
         for piece in page.locator(".board .piece.can .zone").all():
             piece.tap()

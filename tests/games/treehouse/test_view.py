@@ -198,3 +198,21 @@ def test_the_log_tells_each_action_in_a_sentence(position: str, done: str, told:
     match = GAME.from_position(f"{own} / [LMS] | {house} | 0 {'wild' if trio == 'house' else face}")
     match.play(0, done)
     assert GAME.words.say(match.log(1)[0]) == f"Seat 0 {told}: {row}."
+
+
+@pytest.mark.parametrize("piece", ["S", "M", "L"])
+@pytest.mark.parametrize(
+    "asked", ["aim {} left", "dig {} in place", "hop {} to left end", "tip {} left"]
+)
+def test_the_page_asks_about_a_wild_in_words_that_the_game_reads(asked, piece):
+    """web/src/games/treehouse/words.ts writes them; any answer will do."""
+    match = rooftree.game("treehouse").from_position("[LMS] / [LMS] | <L ^S M> | 0 wild")
+    for trio in ("own", "house"):
+        match.why_not(0, f"{trio}: {asked.format(piece)}")
+
+
+def test_a_wild_hop_of_a_covered_piece_is_refused_as_a_hop():
+    match = rooftree.game("treehouse").from_position("[LMS] / [LMS] | <L ^S M> | 0 wild")
+    refusal = match.why_not(0, "own: hop L to left end")
+    assert refusal is not None
+    assert "aim" not in refusal.sentence
