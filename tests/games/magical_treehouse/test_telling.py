@@ -223,6 +223,21 @@ def test_r27_everybody_sees_what_each_seat_did_in_the_last_step(observer):
     assert did == [{"kind": "cast", "card": spell}, {"kind": "place"}, {"kind": "take"}]
 
 
+@pytest.mark.rule("magical_treehouse", 27)
+def test_r27_a_step_is_told_in_the_order_in_which_it_is_carried_out():
+    """Takes and draws, places and trashes, drop-outs, spells; under a line of its own."""
+    match = at("- / - / - / - | - | hand0=64,reverse-1 hand2=65,66 carriage0=67 in=15")
+    step(match, "cast reverse-1", "take carriage", "place g1-65", "drop out")
+    told = said(match, 3)
+    first = told.index("Step 1 of planning: all choices are carried out.")
+    assert [line.split()[2] for line in told[first + 1 : first + 5]] == [
+        "takes",
+        "plans",
+        "drops",
+        "casts",
+    ]
+
+
 @pytest.mark.rule("magical_treehouse", 21)
 def test_r21_a_bribe_is_seen_with_whom_it_was_for():
     match = real("- / - / - | - | hand0=64 carriage1=67 in=3 biscuits=2,2,2")

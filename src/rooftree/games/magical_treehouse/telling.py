@@ -106,6 +106,7 @@ from .state import (
 
 ICON_NAMES = (*INGREDIENTS, "barren", "edge")
 LEVEL_5 = 5  # the level that counts something else
+PARTS = (NOTHING, TOOK, DREW, PLACED, TRASHED, BRIBED, DROPPED_OUT, CAST_A_SPELL, WAITED)
 DEEDS = ("", "place", "trash", "take", "draw", "drop_out", "wait")  # [did]
 
 # The view ----------------------------------------------------------------------------------------
@@ -537,8 +538,15 @@ def _step_lines(before: Any, after: Any, observer: int) -> Iterator[Line]:
         return
     if before.tempo != STRUCTURED or before.phase != PLANNING:
         return
-    for seat in range(before.seats):
+    yield Line("log-step", {"step": after.step})
+    for seat in sorted(range(before.seats), key=lambda seat: _part(after.did[seat])):
         yield from _did_lines(before, after, observer, seat)
+
+
+def _part(did: int) -> int:
+    """When in a step it was carried out."""
+    kind = CAST_A_SPELL if did >= CAST_A_SPELL else BRIBED if did >= BRIBED else did
+    return PARTS.index(kind)
 
 
 def _spell_lines(before: Any, after: Any) -> Iterator[Line]:

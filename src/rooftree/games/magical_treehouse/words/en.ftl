@@ -361,6 +361,7 @@ log-own-objective = Your private objective: { component-objective }.
 log-private-objective = A private objective is dealt.
 log-private-shown = Seat { $seat } had the private objective “{ component-objective }”.
 log-round = Round { $round } begins.
+log-step = Step { $step } of planning: all choices are carried out.
 log-draw = Seat { $seat } has drawn and holds { $count } cards.
 log-draws = Seat { $seat } draws.
 log-own-draw = You hold { $cards }.
