@@ -19,6 +19,7 @@ from tests.web.test_together import open_table
 NewPage = Callable[..., Page]
 TITLE = "Magical Treehouse"
 GAME = "magical_treehouse"
+TEMPOS = ["structured", "real_time"]
 SIZES = [(360, 740), (390, 844), (820, 1180), (1366, 768), (1440, 900)]
 
 # Moments ------------------------------------------------------------------------------------------
@@ -82,11 +83,11 @@ def turn_to(page: Page, name: str, **options: str) -> Callable[[str], None]:
     return turn
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark"] if SOAK else ["dark"])
 def test_axe_finds_nothing_in_any_phase(new_page: NewPage, theme: str):
     page = new_page(color_scheme=theme)
     turn = turn_to(page, "planning")
-    for name in MOMENTS if SOAK or theme == "light" else ("planning", "exchange", "familiar"):
+    for name in MOMENTS:
         turn(name)
         check_with_axe(page)
 
@@ -94,7 +95,7 @@ def test_axe_finds_nothing_in_any_phase(new_page: NewPage, theme: str):
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
-@pytest.mark.parametrize("tempo", ["structured", "real_time"])
+@pytest.mark.parametrize("tempo", TEMPOS if SOAK else TEMPOS[:1])
 def test_every_phase_suits_a_finger_on_a_small_phone(new_page: NewPage, tempo: str):
     """Targets of 44 px, and nothing to be scrolled for sideways."""
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
@@ -129,7 +130,7 @@ def test_what_a_player_needs_is_in_sight_without_scrolling(page: Page):
 # Spells -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tempo", ["structured", "real_time"])
+@pytest.mark.parametrize("tempo", TEMPOS if SOAK else TEMPOS[1:])
 def test_a_spell_that_asks_stands_before_everybody_with_its_name(new_page: NewPage, tempo: str):
     page = new_page()
     turn = turn_to(page, "planning", tempo=tempo)
@@ -158,76 +159,46 @@ def until_building(page: Page) -> None:
     raise AssertionError(page.locator(".prompt").inner_text())
 
 
-def settle_down(page: Page) -> None:
-    """No familiar, if one may be placed now."""
-    if page.locator("[data-kind=decline]").count():
-        page.locator("[data-kind=decline]").click()
-        page.locator("[data-confirm]").click()
-        expect(page.locator("[data-kind=decline]")).to_have_count(0)
+def by_mouse(page: Page, kind: str) -> None:
+    page.locator(f".magic {kind}").first.click()
 
 
-def test_a_building_turn_is_planned_taken_back_and_committed_by_mouse(page: Page):
+def by_keyboard(page: Page, kind: str) -> None:
+    """Tab leads to the board, arrows go through everything on it, and around; Enter presses it."""
+    for _ in range(250):
+        if page.evaluate("(kind) => document.activeElement.matches(`.magic ${kind}`)", kind):
+            page.keyboard.press("Enter")
+            return
+        on_board = page.evaluate("!!document.activeElement.closest('.magic')")
+        page.keyboard.press("ArrowRight" if on_board else "Tab")
+    raise AssertionError(f"cannot reach {kind}")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+def test_a_building_turn_is_planned_taken_back_and_committed(page: Page, press: Callable):
     """What a place brings is shown before it is taken; what was done can be undone."""
     quick_game(page, TITLE)
     until_building(page)
     cards, houses = page.locator(".build .planned .one"), page.locator(".village .house")
     have, stand = cards.count(), houses.count()
-    cards.first.click()
-    flip = page.locator("[data-plot=flip]")
-    flip.click()
+    card, flip = ".build .planned .one.can", "[data-plot=flip]"
+    press(page, card)
+    press(page, flip)
     expect(page.locator("[data-gain]")).to_have_text(re.compile(r"[+-]\d+"))
     expect(houses).to_have_count(stand)
-    page.locator("[data-confirm]").click()
+    press(page, "[data-confirm]")
     expect(houses).to_have_count(stand + 1)
     expect(cards).to_have_count(have - 1)
-    page.locator("[data-undo]").click()
+    press(page, "[data-undo]")
     expect(houses).to_have_count(stand)
-    expect(cards).to_have_count(have)
-    while cards.count():
-        left = cards.count()
-        cards.first.click()
-        flip.click()
-        page.locator("[data-confirm]").click()
-        expect(cards).to_have_count(left - 1)
-        settle_down(page)
-    page.locator("[data-kind=finish]").click()
-    page.locator("[data-confirm]").click()
-    expect(page.locator(".log")).to_contain_text("has finished building")
-
-
-def by_keyboard(page: Page, kind: str) -> None:
-    """Arrows go through everything on the board, and around; Enter presses it."""
-    for _ in range(200):
-        if page.evaluate("(kind) => document.activeElement.matches(kind)", kind):
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"cannot reach {kind}")
-
-
-def test_a_building_turn_by_keyboard_only(page: Page):
-    quick_game(page, TITLE)
-    until_building(page)
-    cards, houses = page.locator(".build .planned .one"), page.locator(".village .house")
-    have, stand = cards.count(), houses.count()
-    for _ in range(60):
-        if page.evaluate("!!document.activeElement.closest('.magic')"):
-            break
-        page.keyboard.press("Tab")
-    by_keyboard(page, ".build .planned .one.can")
-    by_keyboard(page, "[data-plot=flip]")
-    by_keyboard(page, "[data-confirm]")
-    expect(houses).to_have_count(stand + 1)
-    by_keyboard(page, "[data-undo]")
-    expect(cards).to_have_count(have)
-    while cards.count():
-        left = cards.count()
-        by_keyboard(page, ".build .planned .one.can")
-        by_keyboard(page, "[data-plot=flip]")
-        by_keyboard(page, "[data-confirm]")
-        expect(cards).to_have_count(left - 1)
-    by_keyboard(page, "[data-kind=finish]")
-    by_keyboard(page, "[data-confirm]")
+    for left in range(have, 0, -1):
+        expect(cards).to_have_count(left)
+        press(page, card)
+        press(page, flip)
+        press(page, "[data-confirm]")
+    expect(cards).to_have_count(0)
+    press(page, "[data-kind=finish]")
+    press(page, "[data-confirm]")
     expect(page.locator(".log")).to_contain_text("has finished building")
 
 
@@ -410,7 +381,7 @@ def test_nothing_of_a_hand_reaches_another_page(new_page: NewPage):
 PLAYED = [
     (edition, tempo)
     for edition in ("village_of_familiar", "magical_treehouse")
-    for tempo in ("real_time", "structured")
+    for tempo in reversed(TEMPOS)
 ]
 
 
