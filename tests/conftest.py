@@ -24,12 +24,32 @@ if not SOAK:
     hypothesis.settings.load_profile("same")
 
 
+# Tests of these files share something that takes long to make.
+SHARING = (
+    "tests/test_packaging.py",
+    "tests/core/test_template.py",
+    "tests/server/test_running.py",
+    "tests/server/test_wire.py",
+    "tests/web/test_authors.py",
+)
+# Of tests that go anywhere these come first, for at the end only short ones keep all workers busy.
+LONG_ONES = (
+    "tests/cli/test_newcomer.py",
+    "tests/contract/test_toy.py",
+    "tests/web/test_together.py",
+    "tests/web/test_matches.py",
+    "tests/web/",
+)
+
+
 class ByGame(LoadScopeScheduling):
     """All tests of a game run on one worker, so that it is compiled once; others go anywhere, and
     so do those in the browser, whose server compiles nothing, and the parts of a soak.
     (xdist's own groups do not work with this pytest: it keeps node ids elsewhere.)"""
 
     def _split_scope(self, nodeid):
+        if nodeid.startswith(SHARING):
+            return nodeid.partition("::")[0]
         if nodeid.startswith("tests/web/") or (SOAK and "[part" in nodeid):
             return nodeid
         return next((name for name in GAMES if name in nodeid), nodeid)
@@ -37,6 +57,14 @@ class ByGame(LoadScopeScheduling):
 
 def pytest_xdist_make_scheduler(config, log):
     return ByGame(config, log)
+
+
+def pytest_collection_modifyitems(items):
+    def place(item):
+        starts = (n for n, start in enumerate(LONG_ONES) if item.nodeid.startswith(start))
+        return next(starts, len(LONG_ONES))
+
+    items.sort(key=place)
 
 
 def pytest_runtest_setup(item):
