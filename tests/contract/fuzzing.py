@@ -169,10 +169,11 @@ def _end(game: Game, content: bytes, lane: Any, seed: int) -> tuple[int, int, by
     return int(moves), int(rng[0]), lane.state_type.pack(states, 0)
 
 
-def someone_can_act(game: Game, lane: Any, content: bytes, seats: int, seed: int) -> None:
-    """On the way to the end everybody who is waited for can do something, and chance has something
-    to draw."""
+def someone_can_act(game: Game, content: bytes, seats: int, seed: int) -> None:
+    """On the way to the end, in the plain lane, everybody who is waited for can do something, and
+    chance has something to draw."""
     walk = Walk.__new__(Walk)
+    lane = game.plain
     walk.setting, walk.lane, walk.rng = Setting(game, seats), lane, [chance.seeded(seed)]
     walk.states = lane.states(4)
     walk.codes = lane.integers(count=game.kernel.CODES)

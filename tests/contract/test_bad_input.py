@@ -66,7 +66,8 @@ def test_edited_positions_are_refused_or_play_to_their_end(game, part):
 def _plays_to_its_end(game, match, lanes, seed):
     content = fuzzing.read_back(game, match)
     fuzzing.plays_alike(game, content, lanes, seed)
-    fuzzing.someone_can_act(game, lanes[-1], content, match.players, seed)
+    if game.plain in lanes:
+        fuzzing.someone_can_act(game, content, match.players, seed)
 
 
 @EACH_GAME
