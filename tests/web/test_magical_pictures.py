@@ -63,8 +63,11 @@ def test_the_final_scoring_goes_page_by_page_and_can_be_skipped(new_page: NewPag
     end_before(page)
     final = page.locator(".final")
     expect(final).not_to_have_attribute("data-final", "result")  # the scoring comes first
+    points = page.locator(".order [data-points='0']")
+    expect(points).not_to_contain_text("34")
     page.locator(".final [data-skip]").click()
     expect(final).to_have_attribute("data-final", "result")
+    expect(points).to_contain_text("34")
     expect(final.locator("tbody tr").first).to_contain_text("34")
     own = final.locator("[data-seat-final='0'] .points > span")
     for place, (kind, gained) in enumerate(zip(PAGES, GAINED, strict=True)):

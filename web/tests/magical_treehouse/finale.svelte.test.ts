@@ -40,9 +40,10 @@ test("whoever was there sees one page after the other, and then the result", () 
   show({ view: OVER });
   for (let i = 0; i < PAGES; i++) {
     expect([ending.page, ending.running]).toEqual([i, true]);
+    expect(ending.totals).toEqual(pagesOf(OVER)[i]!.totals);
     vi.advanceTimersByTime(NORMAL);
   }
-  expect([ending.page, ending.running]).toEqual([null, false]);
+  expect([ending.page, ending.running, ending.totals]).toEqual([null, false, null]);
 });
 
 test("it can be ended, and watched again", () => {

@@ -64,5 +64,9 @@ export function finale(given: () => Given) {
     get running() {
       return running;
     },
+    /** What each seat has so far, while it is counted. */
+    get totals(): number[] | null {
+      return running && page !== null ? pagesOf(given().view)[page].totals : null;
+    },
   };
 }
