@@ -6,12 +6,14 @@ Boards mark what can be clicked: `data-offer` acts at once, `data-code` and `.ca
 
 import json
 import random
+import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ElementHandle, Locator, Page
 
 OVER = "section.over"
+SOON = 60  # seconds: until then whatever is waited for has come about
 
 Choose = Callable[[float], bool]
 
@@ -86,7 +88,7 @@ def by_mouse(page: Page, at: float) -> bool:
 def press(page: Page, thing: ElementHandle) -> None:
     """Click where a hand would: on the part of it that can be seen, once it is at rest."""
     for state in ("visible", "enabled", "stable"):
-        thing.wait_for_element_state(state, timeout=4000)
+        thing.wait_for_element_state(state)
     point = thing.evaluate(OPEN_POINT)
     assert point, f"covered: {thing.evaluate('(one) => one.outerHTML')[:200]}"
     page.mouse.click(*point)
@@ -94,11 +96,10 @@ def press(page: Page, thing: ElementHandle) -> None:
 
 def wait_for(page: Page, come: Callable[[], object]) -> None:
     """Until something has come about that the page does not show."""
-    for _ in range(400):
-        if come():
-            return
+    end = time.monotonic() + SOON
+    while not come():
+        assert time.monotonic() < end, "it never came"
         page.wait_for_timeout(50)
-    raise AssertionError("it never came")
 
 
 def settings_are(**settings: object) -> str:
@@ -154,17 +155,31 @@ def until_over_by_mouse(page: Page, choices: int | None = None, seed: int = 1) -
     return _until_over(page, lambda at: by_mouse(page, at), choices, seed)
 
 
+class Patience:
+    """By the clock, not by the count of looks: a machine that has much else to do looks often, too,
+    while nothing can come about."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.end = time.monotonic() + SOON
+
+    def wait(self) -> None:
+        """A moment, unless nothing has come about for long."""
+        assert time.monotonic() < self.end, (
+            f"nothing to do: {self.page.locator('.prompt').inner_text()}"
+        )
+        self.page.wait_for_timeout(15)
+
+
 def _until_over(page: Page, choose: Choose, choices: int | None, seed: int) -> int:
     rng = random.Random(seed)
     page.locator(".prompt").wait_for()
-    chosen = idle = 0
+    chosen, patience = 0, Patience(page)
     while choices is None or chosen < choices:
         if page.locator(OVER).count():
             break
         if choose(rng.random()):
-            chosen, idle = chosen + 1, 0
+            chosen, patience = chosen + 1, Patience(page)
         else:
-            idle += 1
-            assert idle < 400, f"nothing to do: {page.locator('.prompt').inner_text()}"
-            page.wait_for_timeout(15)
+            patience.wait()
     return chosen

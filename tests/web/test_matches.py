@@ -14,6 +14,7 @@ from tests.web.playing import (
     quick_game,
     until_over,
     until_over_by_mouse,
+    wait_for,
 )
 
 NewPage = Callable[..., Page]
@@ -148,11 +149,9 @@ def test_a_whole_match_by_keyboard_only(page: Page):
     page.wait_for_url("**/table/*")
     page.locator(".prompt").wait_for()
     for _ in range(400):
+        wait_for(page, lambda: page.evaluate(MINE) or page.locator(OVER).count())
         if page.locator(OVER).count():
             break
-        if not page.evaluate(MINE):
-            page.wait_for_timeout(30)
-            continue
         press_something(page)
     expect(page.locator(OVER)).to_be_visible()
 

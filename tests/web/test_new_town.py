@@ -14,7 +14,15 @@ from tests.server.kit import SOAK
 from tests.server.running import Running
 from tests.web.conftest import _serve
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, OVER, post, sit_by_link, until_over, until_over_by_mouse
+from tests.web.playing import (
+    CLICK_ANY,
+    OVER,
+    Patience,
+    post,
+    sit_by_link,
+    until_over,
+    until_over_by_mouse,
+)
 from tests.web.test_matches import MINE, SMALL, reach
 from tests.web.test_pages import check_with_axe
 
@@ -91,13 +99,12 @@ def test_two_people_on_two_phones(new_page: NewPage):
 def together(pages: list[Page], choices: int | None) -> None:
     """Everybody does something when it is their turn, so many times in all, or to the end."""
     source = random.Random(4)
-    done = idle = 0
+    done, patience = 0, Patience(pages[0])
     while (choices is None or done < choices) and not pages[0].locator(OVER).count():
         acted = [page.evaluate(CLICK_ANY, source.random()) for page in pages]
-        done += sum(map(bool, acted))
-        idle = 0 if any(acted) else idle + 1
-        assert idle < 400, pages[0].locator(".prompt").inner_text()
-        pages[0].wait_for_timeout(15)
+        if any(acted):
+            done, patience = done + sum(map(bool, acted)), Patience(pages[0])
+        patience.wait()
 
 
 # The planner --------------------------------------------------------------------------------------

@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, quick_game, sit_by_link, until_over, wait_for
+from tests.web.playing import (
+    CLICK_ANY,
+    OVER,
+    Patience,
+    quick_game,
+    sit_by_link,
+    until_over,
+    wait_for,
+)
 
 NewPage = Callable[..., Page]
 
@@ -117,21 +125,20 @@ def test_a_pulled_cable_is_noticed_at_once(page: Page):
     page.locator(".prompt.mine").wait_for()
     with page.expect_console_message(lambda said: "ERR_INTERNET_DISCONNECTED" in said.text):
         page.context.set_offline(True)
-        expect(page.get_by_text(LOST)).to_be_visible(timeout=2_000)
+        expect(page.get_by_text(LOST)).to_be_visible(timeout=8_000)  # silence says it after 10
     page.context.set_offline(False)
     expect(page.get_by_text(LOST)).to_be_hidden()
 
 
 def play_together(pages: list[Page], choices: int | None = None) -> None:
     """Everybody chooses, so many times in all, or until the match is over."""
-    chosen = idle = 0
+    chosen, patience = 0, Patience(pages[0])
     while (choices is None or chosen < choices) and not pages[0].locator(OVER).count():
         done = sum(bool(page.evaluate(CLICK_ANY, 0.37 * (chosen % 3))) for page in pages)
-        chosen += done
-        idle = 0 if done else idle + 1
-        assert idle < 300, "nobody can do anything"
-        if not done:
-            pages[0].wait_for_timeout(10)
+        if done:
+            chosen, patience = chosen + done, Patience(pages[0])
+        else:
+            patience.wait()
 
 
 def listen(page: Page, heard: list[str]) -> None:
