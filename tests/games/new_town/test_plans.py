@@ -112,6 +112,13 @@ def test_a_row_is_foreseen_for_everybody_who_has_a_house_there():
         {"name": "row of lands", "points": 2},
     ]
     assert (other["seat"], other["points"]) == (1, 2)
+    paid = next(plan for plan in plans if plan["text"] == "build 2x2x1")["paid"]
+    assert {(one["land"], one["seat"], one["points"]) for one in paid} == {
+        ("12", 0, 1),
+        ("8", 1, 1),
+        ("16", 1, 1),
+        ("11", 0, 1),
+    }
 
 
 @pytest.mark.rule("new_town", 23)

@@ -61,7 +61,7 @@ def told_built(before: Any, after: Any) -> Iterator[Line]:
         gems = after.gems[seat] - before.gems[seat]
         yield Line("log-kings-gems", {"name": str(seat), "gems": gems})
     if land != KINGS_LAND and houses_on(before, land) == 0:
-        yield from _patterns(after, land)
+        yield from patterns(after, land)
 
 
 def _house(before: Any, after: Any, seat: int, land: int, plot: int) -> Line:
@@ -85,7 +85,7 @@ DOWN = [(i, 0) for i in range(LINE_LENGTH)]
 TWO_BY_TWO = [(i // 2, i % 2) for i in range(4)]
 
 
-def _patterns(state: Any, land: int) -> Iterator[Line]:
+def patterns(state: Any, land: int) -> Iterator[Line]:
     """Rows and squares of lands that all have houses now."""
     row, column = divmod(state.layout[land], COLUMNS)
     for key, points, cells in (

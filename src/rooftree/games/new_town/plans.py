@@ -16,6 +16,8 @@ from .components import (
     CARDS,
     EMPTY,
     FACES,
+    FIRST_NUMBER,
+    KINGS_LAND,
     MAX_SEATS,
     OUTLINE,
     OUTLINE_NAMES,
@@ -27,6 +29,7 @@ from .components import (
     floors_of,
 )
 from .components import STOP as ONLY_WHERE_IT_STOPS
+from .consequences import patterns
 from .facts import facts
 from .names import land_name, plan_name, shape_name
 from .rules.building import (
@@ -43,6 +46,7 @@ from .rules.building import (
 from .rules.materials import FILLINGS
 from .rules.moving import is_free, is_moving
 from .rules.setup import step_cost
+from .rules.sheet import houses_on
 from .rules.turns import awaited, lay_block
 from .state import BUILDING, EASY_BUILDING, NOTHING, STATE
 
@@ -174,7 +178,28 @@ def _brings(state: Any, then: Any, seat: int, plan: int, blocks: Blocks) -> Fact
         "gains": [gains[0], *(gain for gain in gains[1:] if gain["points"] or gain["gems"])],
         "card_from": _holder(state, cards[0]) if cards else None,
         "resident": then.claim_from != NOBODY,
+        "paid": _paid(state, then, seat),
     }
+
+
+def _paid(before: Any, after: Any, seat: int) -> list[Facts]:
+    """The lands of rows and squares that the house completes: what they pay to whom."""
+    land = before.builder[seat]
+    if land == KINGS_LAND or houses_on(before, land):
+        return []
+    found: dict[tuple[str, int], int] = {}
+    for line in patterns(after, land):
+        for name in line.arguments["lands"].split(", "):
+            for owner in _owners(after, name):
+                found[name, owner] = found.get((name, owner), 0) + line.arguments["points"]
+    return [{"land": name, "seat": owner, "points": n} for (name, owner), n in found.items()]
+
+
+def _owners(state: Any, name: str) -> list[int]:
+    """Of each house on a numbered land."""
+    land = int(name) - FIRST_NUMBER
+    shapes = zip(state.shape_at[land], state.owner_at[land], strict=True)
+    return [owner for shape, owner in shapes if shape != EMPTY]
 
 
 def _holder(state: Any, card: int) -> int | str:

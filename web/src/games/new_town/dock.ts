@@ -40,6 +40,7 @@ function asked(view: NewTownView, offers: Offer[]): string {
   if (kinds.has("take resident")) return "resident";
   if (kinds.has("block")) return "block";
   if (kinds.has("to sum")) return "where";
+  if (view.plans && !view.plans.can.length) return "nothing";
   if (view.phase === "resolve" && kinds.has("reroll white")) return "rerolls";
   return view.phase;
 }

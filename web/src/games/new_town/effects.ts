@@ -3,7 +3,7 @@
 import type { Deed } from "./choice.svelte.ts";
 import type { Gain } from "./plans";
 import { letter } from "./plans";
-import type { Ghost } from "./town";
+import type { Ghost, Tag } from "./town";
 import type { Colour, NewTownView, Size } from "./view";
 
 export interface Effects {
@@ -14,9 +14,11 @@ export interface Effects {
   gains: Gain[];
   ghost: Ghost | null;
   way: string[];
+  paid: string[]; // lands of a row or square
+  tags: Tag[]; // and what they pay to whom
 }
 
-const NONE: Effects = { spend: {}, used: [], got: [], roof: null, gains: [], ghost: null, way: [] };
+const NONE: Effects = { spend: {}, used: [], got: [], roof: null, gains: [], ghost: null, way: [], paid: [], tags: [] };
 
 export function effectsOf(view: NewTownView, deed: Deed | null): Effects {
   if (!deed || view.seat === null) return NONE;
@@ -26,7 +28,7 @@ export function effectsOf(view: NewTownView, deed: Deed | null): Effects {
 }
 
 function building(view: NewTownView, { plan, way }: Deed): Effects {
-  const { size, floors, penthouse, land, house, was, gains } = plan!;
+  const { size, floors, penthouse, land, house, was, gains, paid } = plan!;
   const { materials, whole } = way!;
   return {
     spend: view.rules === "easy" ? {} : { black: materials.length },
@@ -36,6 +38,8 @@ function building(view: NewTownView, { plan, way }: Deed): Effects {
     gains,
     ghost: { land, ...(was === null ? {} : { house: letter(house) }), owner: view.seat!, size, floors, penthouse, blocks: whole },
     way: [],
+    paid: [...new Set(paid.map((one) => one.land))],
+    tags: paid.filter((one) => one.land !== land).map((one) => ({ land: one.land, seat: one.seat, text: `+${one.points}` })),
   };
 }
 

@@ -1,10 +1,10 @@
 /** What is shown in the town for what the player can do and has chosen. */
 
-import { t } from "../shared/words";
+import { reason, t } from "../shared/words";
 import type { Choice } from "./choice.svelte.ts";
 import { letter } from "./plans";
 import type { Mark, Marks } from "./town";
-import { KINGS_LAND, type NewTownView } from "./view";
+import { KINGS_LAND, landOf, type NewTownView } from "./view";
 
 const how = (on: boolean): Mark["how"] => (on ? "chosen" : "open");
 
@@ -44,4 +44,14 @@ export function houseMarks(picked: Choice): Marks {
     found[`${args.land}${letter(Number(args.house))}`] = { how: how(picked.isChosen([code])), code, spoken: t("mark-home") };
   }
   return found;
+}
+
+/** The one condition that keeps the own builder from going to a land; nothing, if it stands there. */
+export function whyNoWay(view: NewTownView, name: string): string {
+  const { far, builders } = landOf(view, name);
+  const { green, from } = view.move!;
+  if (view.seat === null || builders.includes(view.seat)) return "";
+  if ((far ?? 0) > green) return t("too-far", { far: far ?? 0, green });
+  if (builders.length && name !== KINGS_LAND) return reason(15, "occupied", { here: name });
+  return reason(16, "detour", { from });
 }

@@ -35,6 +35,7 @@ export interface Plan extends Named {
   gains: Gain[]; // the own first
   card_from: number | "stock" | null; // whose land card comes along
   resident: boolean; // a resident card comes along
+  paid: { land: string; seat: number; points: number }[]; // by a row or square of lands that it completes
 }
 
 /** The one condition that fails. */

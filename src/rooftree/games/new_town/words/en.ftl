@@ -1406,6 +1406,13 @@ board-do-plan = { $what ->
     [takeover] Take over
    *[other] Build
 }: +{ $points }
+board-too-far = That is { $far ->
+    [one] one green pip
+   *[other] { $far } green pips
+} away, and you have { $green ->
+    [0] none
+   *[other] { $green }
+} left.
 board-walks = Lands within reach
 board-walk = Land { $land }, { $type }
 board-walk-to = { $kings ->
@@ -1604,6 +1611,8 @@ board-dock-buy = Buy or roll again.
 board-dock-buy-note = Red pips that are left must buy.
 board-dock-build = What will you build?
 board-dock-build-note = Choose a house, or end your turn.
+board-dock-nothing = Nothing to build now.
+board-dock-nothing-note = See above why; what else can be done is there, too.
 board-dock-last = Move once more?
 board-dock-last-note = Choose a lit land, or stay.
 board-dock-choose = In or out?
