@@ -1,19 +1,16 @@
-"""What an observer is shown and told, from states concealed for it."""
+"""What the log says of an action, and of what followed from it."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from rooftree.core import shape
-from rooftree.core.rule import ALLOWED, CHANCE, NOBODY
-from rooftree.core.shape import SeatScore
+from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 
-from .checks import COLOURS, INGREDIENTS, SPELLS
 from .checks import OBJECTIVES as OBJECTIVE_NAMES
+from .checks import SPELLS
 from .codes import (
     BISCUIT,
     BUILD,
-    CODES,
     DEAL,
     DISCARD,
     HEARD_CHOICE,
@@ -24,71 +21,37 @@ from .codes import (
     OBJECTIVE,
 )
 from .components import (
-    BREWS,
     CARD_TEXTS,
     CARDS,
     COLOUR,
-    COLOURLESS,
-    COLUMNS,
-    DEMANDS,
     EXCHANGE,
     FIRST_SPELL,
-    INGREDIENT_OF,
     LEVEL,
     NO_CARD,
     NO_OBJECTIVE,
-    NUMBER,
-    OBJECTIVE_POINTS,
     PIPES,
-    POINTS,
-    PURPLE,
-    ROUNDS,
-    ROWS,
-    SPACE_TEXTS,
     SPELL_OF,
     STRUCTURED,
-    TELEPORTS_WHEN_BUILT,
-    TREEHOUSE_TEXTS,
 )
-from .meta import INFO
-from .notation import PHASES, action, cards_at
-from .rules.building import may_lift
+from .notation import action, cards_at
+from .prompts import chosen, outcome
 from .rules.carriages import put_carriage, take_carriage
-from .rules.forest import icon_at
-from .rules.planning import has_hand, has_only_spells, has_spell, may_draw, may_plan, may_take
-from .rules.spells import has_answered, has_to_choose
-from .rules.storage import count_cards, count_storage
-from .rules.table import oldest_in
-from .rules.turn_order import has_to_show
+from .rules.spells import has_to_choose
 from .scoring import (
-    amount,
-    biscuit_points,
-    is_better,
-    leads,
-    level_5_points,
-    level_5_worth,
-    objective_points,
     points_of,
-    potion_of,
-    potion_points,
-    supplier_of,
-    treehouse_points,
 )
+from .showing import is_winner, score
 from .state import (
     BRIBED,
-    BUILDING,
-    BUILT,
     CARRIAGE,
     CAST_A_SPELL,
     CHOOSING,
     CLOCKWISE,
     DREW,
     DROPPED_OUT,
-    FLIPPED,
     HAND,
     NOT_CHOSEN,
     NOTHING,
-    OBJECTIVES,
     ORDER,
     OVER,
     PLACED,
@@ -104,292 +67,7 @@ from .state import (
     WAITED,
 )
 
-ICON_NAMES = (*INGREDIENTS, "barren", "edge")
-LEVEL_5 = 5  # the level that counts something else
 PARTS = (NOTHING, TOOK, DREW, PLACED, TRASHED, BRIBED, DROPPED_OUT, CAST_A_SPELL, WAITED)
-DEEDS = ("", "place", "trash", "take", "draw", "drop_out", "wait")  # [did]
-
-# The view ----------------------------------------------------------------------------------------
-
-
-def view(state: Any, observer: int) -> dict[str, Any]:
-    building = state.phase in (BUILDING, RELAYING)
-    players = [_player(state, seat, observer) for seat in range(state.seats)]
-    return {
-        "edition": INFO.options[0].values[state.edition],
-        "tempo": INFO.options[1].values[state.tempo],
-        "round": state.round_number,
-        "rounds": ROUNDS,
-        "phase": PHASES[state.phase],
-        "over": state.phase == OVER,
-        "step": state.step,
-        "direction": "clockwise" if state.direction == CLOCKWISE else "counter-clockwise",
-        "plate": state.plate,
-        "piles": [state.seats - 1] * (ROUNDS - state.round_number),
-        "stalled": bool(state.stalled),
-        "spell": SPELLS[state.spell] if state.spell >= 0 else None,
-        "turn": state.track[state.turn] if building else None,
-        "track": [state.track[place] for place in range(state.seats)],
-        "placing": state.placing,
-        "teleporting": bool(state.teleporting),
-        "loose": [card_view(pipe) for pipe in range(PIPES) if state.loose >> pipe & 1],
-        "common": [_objective(state, tile) for tile in state.common],
-        "carriages": [_carriage(state, k) for k in range(state.seats)],
-        "removed": _cards(state, REMOVED),
-        "forest": _forest(state),
-        "scores": [_seat_score(player["score"]) for player in players],
-        "players": players,
-        "winners": [seat for seat in range(state.seats) if _is_winner(state, seat)],
-    }
-
-
-def card_view(card: int) -> dict[str, Any]:
-    """A card as it is printed."""
-    kind = "pipe" if card < PIPES else "treehouse" if card < FIRST_SPELL else "spell"
-    seen: dict[str, Any] = {"text": CARD_TEXTS[card], "kind": kind}
-    if kind != "spell":
-        seen["number"] = NUMBER[card]
-    if kind == "spell":
-        seen["spell"] = SPELLS[SPELL_OF[card - FIRST_SPELL]]
-    if kind == "treehouse":
-        level, colour = LEVEL[card], COLOUR[card]
-        seen |= {"level": level, "colour": COLOURS[colour], "points": POINTS[level][colour]}
-        seen |= _ability(level, colour)
-    return seen
-
-
-def _ability(level: int, colour: int) -> dict[str, Any]:
-    """The potion it brews, and from what; the one it wants; the familiar it places."""
-    shown: dict[str, Any] = {}
-    if level == 1:
-        brewed = BREWS[colour]
-        shown = {"brews": COLOURS[brewed], "of": INGREDIENTS[INGREDIENT_OF[brewed]]}
-    if level == 3:
-        shown["wants"] = COLOURS[DEMANDS[colour]]
-    if level == 1 or TELEPORTS_WHEN_BUILT[level][colour]:
-        shown["places"] = "familiar" if level == 1 else "teleporting"
-    return shown
-
-
-def _cards(state: Any, place: int) -> list[dict[str, Any]]:
-    return [card_view(card) for card in cards_at(state, place)]
-
-
-def _objective(state: Any, tile: int) -> dict[str, Any] | None:
-    if tile < 0:
-        return None
-    seats = range(state.seats)
-    return {
-        "name": OBJECTIVE_NAMES[tile],
-        "points": OBJECTIVE_POINTS[tile],
-        "amounts": [int(amount(state, tile, seat)) for seat in seats],
-        "leader": next((seat for seat in seats if leads(state, tile, seat)), None),
-    }
-
-
-def _carriage(state: Any, k: int) -> dict[str, Any]:
-    """Its size, and the cards the observer knows to be on it."""
-    between = [k, (k + 1) % state.seats]
-    seats = range(state.seats)
-    return {
-        "between": between,
-        "count": state.held[CARRIAGE + k],
-        "known": _cards(state, CARRIAGE + k),
-        "puts": next(seat for seat in seats if put_carriage(state, seat) == k),
-        "takes": next(seat for seat in seats if take_carriage(state, seat) == k),
-    }
-
-
-def _forest(state: Any) -> dict[str, Any]:
-    spaces = [
-        {
-            "space": SPACE_TEXTS[space],
-            "icon": ICON_NAMES[icon_at(state, space)],
-            "familiar": None if whose == NOBODY else whose,
-        }
-        for space, whose in enumerate(state.familiar_at)
-    ]
-    return {
-        "side": INFO.options[2].values[state.forest],
-        "tiles": [tile + 1 for tile in state.tiles],
-        "rows": [spaces[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)],
-    }
-
-
-def _player(state: Any, seat: int, observer: int) -> dict[str, Any]:
-    unlimited = count_cards(state, seat, 4, PURPLE) > 0
-    commit = state.commit[seat]
-    return {
-        "seat": seat,
-        "in": bool(state.inside >> seat & 1),
-        "chosen": commit != NOT_CHOSEN and bool(has_answered(state, seat)),
-        "choice": action(commit).text if observer == seat and 0 <= commit < CODES else None,
-        "did": _did(state.did[seat]),
-        "casting": None if state.casting[seat] == NO_CARD else card_view(state.casting[seat]),
-        "shown": None if state.shown[seat] == NO_CARD else card_view(state.shown[seat]),
-        "biscuits": state.biscuits[seat],
-        "familiars": state.familiars[seat],
-        "deck": state.deck[seat],
-        "drawing": state.owed[seat],
-        "hand": {"count": state.held[HAND + seat], "known": _cards(state, HAND + seat)},
-        "planned": {"count": state.held[PLANNED + seat], "known": _cards(state, PLANNED + seat)},
-        "stored": _cards(state, STORED + seat),
-        "storage": None if unlimited else int(count_storage(state, seat)),
-        "trash": _cards(state, TRASH + seat),
-        "village": [_treehouse(state, seat, t) for t in range(state.treehouses[seat])],
-        "pipes": _pipes(state, seat),
-        "ingredients": {
-            name: state.ingredients[seat][i] for i, name in enumerate((*INGREDIENTS, "none"))
-        },
-        "private": _objective(state, state.private[seat]),
-        "score": score(state, seat),
-    }
-
-
-def _did(did: int) -> dict[str, Any] | None:
-    """What a seat did last in planning."""
-    if did >= CAST_A_SPELL:
-        return {"kind": "cast", "card": card_view(FIRST_SPELL + did - CAST_A_SPELL)}
-    if did >= BRIBED:
-        return {"kind": "bribe", "seat": did - BRIBED}
-    return {"kind": DEEDS[did]} if did != NOTHING else None
-
-
-def _treehouse(state: Any, seat: int, treehouse: int) -> dict[str, Any]:
-    """Bottom to top; a card face down is shown to those who know it."""
-    base = [c for c in cards_at(state, FLIPPED + seat) if state.treehouse_of[c] == treehouse]
-    cards = [c for c in cards_at(state, BUILT + seat) if state.treehouse_of[c] == treehouse]
-    height, colour = state.height[seat][treehouse], state.colour[seat][treehouse]
-    potion, supplier = potion_of(state, seat, treehouse), supplier_of(state, seat, treehouse)
-    return {
-        "name": TREEHOUSE_TEXTS[treehouse],
-        "colour": None if colour == COLOURLESS else COLOURS[colour],
-        "height": height,
-        "points": POINTS[height][colour],
-        "face_down": bool(state.face_down[seat] >> treehouse & 1),
-        "base": card_view(base[0]) if base else None,
-        "cards": [card_view(card) for card in reversed(cards) if card >= PIPES],
-        "chain": TREEHOUSE_TEXTS[state.chain[seat][treehouse]],
-        "potion": None if potion == COLOURLESS else COLOURS[potion],
-        "supplied": supplier != NOBODY,
-        "supplied_by": None if supplier == NOBODY else TREEHOUSE_TEXTS[supplier],
-        "level_5": int(level_5_worth(state, seat, colour)) if height >= LEVEL_5 else 0,
-    }
-
-
-def _pipes(state: Any, seat: int) -> list[dict[str, Any]]:
-    return [
-        {**card_view(pipe), "joins": [TREEHOUSE_TEXTS[end] for end in state.ends[pipe]]}
-        for pipe in range(PIPES)
-        if state.place[pipe] == BUILT + seat and not state.loose >> pipe & 1
-    ]
-
-
-def score(state: Any, seat: int) -> dict[str, int]:
-    """What the village is worth now, part by part; objectives as far as they are known."""
-    return {
-        "treehouses": int(treehouse_points(state, seat)),
-        "biscuits": int(biscuit_points(state, seat)),
-        "potions": int(potion_points(state, seat)),
-        "level_5": int(level_5_points(state, seat)),
-        "objectives": int(objective_points(state, seat)),
-        "total": int(points_of(state, seat)),
-    }
-
-
-def _seat_score(worth: dict[str, int]) -> SeatScore:
-    return shape.score({name: points for name, points in worth.items() if name != "total"})
-
-
-def _is_winner(state: Any, seat: int) -> bool:
-    others = (other for other in range(state.seats) if other != seat)
-    return state.phase == OVER and not any(is_better(state, other, seat) for other in others)
-
-
-# Prompts -----------------------------------------------------------------------------------------
-
-
-def prompt(state: Any, observer: int) -> Line:
-    """What the game waits for, in one sentence."""
-    if state.phase == OVER:
-        return _outcome(state)
-    if state.phase == OBJECTIVES:
-        return Line("prompt-objectives")
-    if state.reaching:
-        return Line("prompt-biscuits", {"plate": state.plate})
-    if any(state.owed):
-        return Line("prompt-draw")
-    if state.phase in (BUILDING, RELAYING):
-        return _prompt_build(state, observer)
-    if observer >= state.seats:
-        return Line(f"prompt-{PHASES[state.phase]}", {"round": state.round_number})
-    if state.phase == CHOOSING:
-        return _prompt_choose(state, observer)
-    if state.phase == ORDER:
-        return Line("prompt-show" if has_to_show(state, observer) else "prompt-wait")
-    return _prompt_plan(state, observer)
-
-
-def _prompt_plan(state: Any, seat: int) -> Line:
-    if not state.inside >> seat & 1:
-        return Line("prompt-out")
-    if state.commit[seat] != NOT_CHOSEN:
-        return _chosen("prompt-chosen", seat, state.commit[seat])
-    if may_plan(state, seat) != ALLOWED:
-        return Line("prompt-oldest-first")
-    planned = state.held[PLANNED + seat]
-    if has_hand(state, seat):
-        return Line("prompt-hand", {"planned": planned, "hold": _held(state, seat)})
-    key = "prompt-stalled" if state.stalled and seat == oldest_in(state) else "prompt-no-hand"
-    return Line(key, {"planned": planned, "get": _cards_to_get(state, seat)})
-
-
-def _held(state: Any, seat: int) -> str:
-    """Which kind of hand it is."""
-    if has_only_spells(state, seat):
-        return "only_spells"
-    return "spells" if has_spell(state, seat) else "cards"
-
-
-def _cards_to_get(state: Any, seat: int) -> str:
-    """From the carriage, from the deck, from both or from none."""
-    take, draw = may_take(state, seat) == ALLOWED, may_draw(state, seat) == ALLOWED
-    if take and draw:
-        return "both"
-    return "take" if take else "draw" if draw else "nothing"
-
-
-def _prompt_choose(state: Any, seat: int) -> Line:
-    if not has_to_choose(state, seat) or has_answered(state, seat):
-        return Line("prompt-wait")
-    if state.commit[seat] != NOT_CHOSEN:
-        return Line("prompt-receive")
-    return Line(f"prompt-spell-{SPELLS[state.spell].replace('_', '-')}")
-
-
-def _prompt_build(state: Any, observer: int) -> Line:
-    seat = state.track[state.turn]
-    if observer != seat:
-        return Line("prompt-others-turn", {"seat": seat})
-    if state.placing:
-        return Line("prompt-teleport" if state.teleporting else "prompt-familiar")
-    if state.loose:
-        return Line("prompt-relay")
-    if state.phase == RELAYING:
-        lifts = (may_lift(state, seat, pipe) for pipe in range(PIPES))
-        return Line("prompt-last-pipes", {"lift": "yes" if ALLOWED in lifts else "no"})
-    planned = state.held[PLANNED + seat]
-    if planned:
-        return Line("prompt-build", {"planned": planned})
-    return Line("prompt-finish", {"stored": state.held[STORED + seat]})
-
-
-def _outcome(state: Any) -> Line:
-    winner = next(seat for seat in range(state.seats) if _is_winner(state, seat))
-    return Line("outcome-won", {"seat": winner, "points": int(points_of(state, winner))})
-
-
-# The log -----------------------------------------------------------------------------------------
 
 
 def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[Line]:
@@ -437,19 +115,11 @@ def _is_secret(state: Any, code: int) -> bool:
 
 def _choice_line(after: Any, before: Any, observer: int, seat: int, code: int) -> Line:
     if observer == seat:
-        return _chosen("log-own-choice", seat, code)
+        return chosen("log-own-choice", seat, code)
     thinks = after.phase == before.phase == CHOOSING and after.commit[seat] == NOT_CHOSEN
     if thinks and before.commit[seat] != NOT_CHOSEN:
         return Line("log-thinks-again", {"seat": seat})
     return Line("log-chosen", {"seat": seat})
-
-
-def _chosen(key: str, seat: int, code: int) -> Line:
-    """An own choice; whom it bribes is said by name."""
-    done = action(code)
-    if done.kind == "bribe":
-        return Line(f"{key}-bribe", {"seat": seat, "other": done.args["seat"]})
-    return Line(key, {"choice": done.text})
 
 
 def _chance_lines(before: Any, after: Any, observer: int, code: int) -> Iterator[Line]:
@@ -623,11 +293,11 @@ def _final_lines(state: Any) -> Iterator[Line]:
         yield Line("log-score", {"seat": seat, **score(state, seat)})
     seats = range(state.seats)
     yield from tie_lines(
-        next(seat for seat in seats if _is_winner(state, seat)),
+        next(seat for seat in seats if is_winner(state, seat)),
         [int(points_of(state, seat)) for seat in seats],
         [state.biscuits[seat] for seat in seats],
     )
-    yield _outcome(state)
+    yield outcome(state)
 
 
 def tie_lines(winner: int, points: list[int], biscuits: list[int]) -> Iterator[Line]:

@@ -42,12 +42,14 @@ from .components import (
     STRUCTURED,
 )
 from .facts import facts
+from .prompts import prompt
 from .rules.forest import icon_at
 from .rules.planning import may_do
 from .rules.preparation import is_dealt
 from .rules.spells import has_answered, may_answer
 from .rules.table import drawing_seat, is_in, seats
 from .rules.turn_order import may_show
+from .showing import view
 from .state import (
     BUILT,
     CARRIAGE,
@@ -67,7 +69,7 @@ from .state import (
     TRASH,
     UNKNOWN,
 )
-from .telling import prompt, tell, view
+from .telling import tell
 
 __all__ = ["FEATURES", "conceal", "facts", "heard", "imagine", "observe", "prompt", "tell", "view"]
 
