@@ -126,7 +126,7 @@ def test_on_a_phone_it_begins_at_the_own_land_and_two_fingers_change_that(new_pa
     town(page)
     near = width(land(page, "13"))
     assert near >= 120, "a land is easily touched"
-    box = page.locator(".town").bounding_box()
+    box = page.locator(".nt-scene").bounding_box()
     x, y = middle(land(page, "13"))
     assert box
     assert box["x"] < x < box["x"] + box["width"]
@@ -165,7 +165,7 @@ def test_marks_of_what_was_done_stay_inside_the_town(page: Page):
     page.goto(f"/table/{made['table']}")
     marks = page.locator(".last-mark")
     expect(marks).to_have_count(2)  # the builder, and the sign of its land
-    box = page.locator(".town").bounding_box()
+    box = page.locator(".nt-scene").bounding_box()
     assert box
     page.mouse.move(box["x"] + 5, box["y"] + 5)
     for _ in range(4):
@@ -180,9 +180,9 @@ def test_marks_of_what_was_done_stay_inside_the_town(page: Page):
 
 def test_arrow_keys_go_from_land_to_land_and_enter_chooses(page: Page):
     town(page, "basic-move-act")
-    lit = page.locator(".town [data-land].can")
+    lit = page.locator(".nt-scene [data-land].can")
     expect(lit.first).to_be_attached()
-    expect(page.locator(".town [data-land][tabindex='0']")).to_have_count(1)
+    expect(page.locator(".nt-scene [data-land][tabindex='0']")).to_have_count(1)
     land(page, "12").focus()
     for arrow, name in (("ArrowRight", "8"), ("ArrowDown", "K"), ("ArrowRight", "17")):
         page.keyboard.press(arrow)

@@ -1,13 +1,17 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Box } from "../../src/games/new_town/places.ts";
 import { viewport, type Viewport } from "../../src/games/new_town/viewport.svelte.ts";
 
 const WHOLE = { x: -400, y: -200, width: 800, height: 500 };
 const PHONE = { wide: 400, high: 250 };
 const DESKTOP = { wide: 1200, high: 750 };
 
-let given = $state({ whole: WHOLE, ...PHONE, near: null as [number, number] | null });
+let given = $state({ whole: WHOLE, ...PHONE, near: null as Box | null });
 let port: Viewport;
+
+/** A land around a point. */
+const around = (x: number, y: number): Box => ({ x: x - 84, y: y - 48, width: 168, height: 96 });
 let stop: () => void;
 
 function open(change: Partial<typeof given>): void {
@@ -40,31 +44,42 @@ afterEach(() => {
 
 describe("what is seen of the town", () => {
   test("all of it where there is room, in the middle", () => {
-    open({ ...DESKTOP, near: [100, 100] });
+    open({ ...DESKTOP, near: around(100, 100) });
     expect(port.zoom).toBe(1);
     expectNear(onScreen(0, 50), [600, 375]);
   });
 
   test("on a small screen the land one is at, large enough to be read", () => {
-    open({ near: [100, 60] });
+    open({ near: around(100, 60) });
     expect(port.zoom).toBeGreaterThan(1.5);
     expectNear(onScreen(100, 60), [200, 125]);
   });
 
+  test("all lands that may be chosen, if they lie apart", () => {
+    open({ near: { x: -300, y: -100, width: 500, height: 300 } });
+    expect(port.zoom).toBeGreaterThan(1);
+    for (const [x, y] of [onScreen(-300, -100), onScreen(200, 200)]) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(400);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(250);
+    }
+  });
+
   test("never anything beyond its edge", () => {
-    open({ near: [380, 280] });
+    open({ near: around(380, 280) });
     expectNear(onScreen(400, 300), [400, 250]);
     port.pan(1000, 1000);
     expectNear(onScreen(400, 300), [400, 250]);
   });
 
   test("it goes where the next land is, and stays where it was put until then", () => {
-    open({ near: [100, 60] });
+    open({ near: around(100, 60) });
     port.all();
-    given.near = [100, 60];
+    given.near = around(100, 60);
     flushSync();
     expect(port.zoom).toBe(1);
-    given.near = [-100, 60];
+    given.near = around(-100, 60);
     flushSync();
     expectNear(onScreen(-100, 60), [200, 125]);
   });
@@ -99,7 +114,7 @@ describe("closer and farther", () => {
   });
 
   test("a land that the keyboard comes to is brought into sight, and no more than that", () => {
-    open({ near: [-300, 0] });
+    open({ near: around(-300, 0) });
     port.show([300, 250]);
     const [x, y] = onScreen(300, 250);
     expect(x).toBeLessThan(400);

@@ -134,16 +134,22 @@ export interface Box {
 const AIR = 46; // above the farthest land: roofs and the castle's flag
 const SHORE = 58; // around the lands: grass
 
-/** The part of the picture that shows all lands. */
-export function townBox(lands: Pick<Land, "cell" | "name">[]): Box {
+/** The part of the picture that these lands fill. */
+export function boxOf(lands: Pick<Land, "cell" | "name">[]): Box {
   const corners = lands.flatMap((land) => {
     const [x, y] = cornerOf(land);
     const side = sideOf(land);
     return [seen([x, y]), seen([x + side, y]), seen([x, y + side]), seen([x + side, y + side])];
   });
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs) - SHORE, Math.min(...ys) - AIR];
-  return { x: left, y: top, width: Math.max(...xs) + SHORE - left, height: Math.max(...ys) + SHORE * 0.62 - top };
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The part that shows all lands, and what is around them. */
+export function townBox(lands: Pick<Land, "cell" | "name">[]): Box {
+  const { x, y, width, height } = boxOf(lands);
+  return { x: x - SHORE, y: y - AIR, width: width + 2 * SHORE, height: height + AIR + SHORE * 0.62 };
 }
 
 const WAYS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -42,7 +42,7 @@ export interface TownProps {
   way?: string[]; // lands of a move, in order
   paid?: string[]; // lands of a row or square that pays
   tags?: Tag[];
-  near?: string | null; // the land to be close to where there is little room
+  near?: string | null; // the land to be close to where there is little room, with those that are lit
   onland?: (land: string, at: Element) => void;
   onhouse?: (land: string, house: string, at: Element) => void;
 }

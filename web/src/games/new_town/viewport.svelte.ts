@@ -6,7 +6,7 @@ interface Given {
   whole: Box; // the picture, in its own units
   wide: number; // the room for it, in pixels
   high: number;
-  near: [number, number] | null; // what to be close to where there is little room
+  near: Box | null; // what must be in sight where there is little room
 }
 
 const COMFORT = 0.78; // pixels a unit: numbers on signs are read with ease
@@ -15,6 +15,7 @@ const CLOSEST = 2.6;
 const DRAGGED = 6; // pixels; less is a tap
 const WHEEL = 0.0016;
 const REST = 340; // milliseconds without a change
+const RIM = 12; // pixels around what must be in sight
 const EDGE = 60; // pixels that a land in focus keeps from the edge
 
 export function viewport(given: () => Given) {
@@ -49,9 +50,10 @@ export function viewport(given: () => Given) {
 
   const all = () => look(given().whole.x + given().whole.width / 2, given().whole.y + given().whole.height / 2, 1);
   const close = () => {
-    const { near } = given();
-    if (near) look(near[0], near[1], Math.max(1, COMFORT / fit));
-    else all();
+    const { near, wide, high } = given();
+    if (!near) return all();
+    const most = Math.min((wide - 2 * RIM) / near.width, (high - 2 * RIM) / near.height);
+    look(near.x + near.width / 2, near.y + near.height / 2, Math.min(COMFORT, most) / fit);
   };
 
   /** Closer or farther; what is under a point of the screen stays there. */
