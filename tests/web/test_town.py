@@ -167,7 +167,12 @@ def test_marks_of_what_was_done_stay_inside_the_town(page: Page):
     expect(marks).to_have_count(2)  # the builder, and the sign of its land
     box = page.locator(".nt-scene").bounding_box()
     assert box
-    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    x, y = middle(marks.first)  # the corner that is farthest from it
+    far_right, far_down = x < box["x"] + box["width"] / 2, y < box["y"] + box["height"] / 2
+    page.mouse.move(
+        box["x"] + (box["width"] - 5 if far_right else 5),
+        box["y"] + (box["height"] - 5 if far_down else 5),
+    )
     for _ in range(4):
         page.mouse.wheel(0, -500)
     expect(marks).to_have_count(0)
