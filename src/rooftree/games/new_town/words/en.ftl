@@ -1507,7 +1507,7 @@ board-brings-gems = { $gems ->
    *[other] You receive { $gems } gems.
 }
 board-brings-card = { $from ->
-    [""] Land card { $land } comes from the stock.
+    [stock] Land card { $land } comes from the stock.
    *[other] Land card { $land } comes from { $from }.
 }
 board-brings-resident = You take a resident card.
