@@ -8,7 +8,8 @@ export interface BoardProps {
   view: any; // the server's view of that game, as it is
   seat: number | null; // the seat this client holds; null for a spectator
   offers: Offer[]; // what this seat may do now
-  act: (code: number, sure?: boolean, joined?: boolean) => void; // sure: the board has asked for the last word itself; joined: with the action before
+  // sure: the board has asked for the last word itself; joined: it was chosen together with the action before
+  act: (code: number, sure?: boolean, joined?: boolean) => void;
   whyNot: (code: number | string, anchor: Element) => void;
   cite: (rule: number, anchor: Element) => void; // a rule that forbids it always
   preview: (codes: number[]) => Promise<Previewed | null>; // how everybody would be counted after these
