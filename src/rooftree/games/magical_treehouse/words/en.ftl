@@ -1066,6 +1066,7 @@ board-did-cast = casts { $spell ->
     [discard_planned] Discard from Planning
    *[exchange] Exchange
 }
+board-order-later = Whoever shows the lowest number builds first. The cards that are shown are gone; all others are built.
 board-turn-order = Turn order
 board-points-so-far = Points so far:
 board-your-village = Your village
