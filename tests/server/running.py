@@ -55,7 +55,7 @@ class Running:
         return self
 
     def _wait_until_healthy(self) -> None:
-        end = time.monotonic() + 15
+        end = time.monotonic() + 60
         while True:
             try:
                 urllib.request.urlopen(f"{self.address}/health", timeout=1).close()

@@ -18,7 +18,7 @@ from playwright.sync_api import (
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, PLAIN_HOST, chromium
 
-PATIENCE = 20_000  # milliseconds, for a machine that has much else to do
+PATIENCE = 60_000  # milliseconds, for a machine that has much else to do
 STATIC = Path(__file__).parents[2] / "src" / "rooftree" / "server" / "static"
 
 
