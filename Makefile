@@ -26,7 +26,7 @@ web: setup  ## build the web client if its sources have changed
 types: setup  ## write the protocol's types for the browser again
 	$(BIN)/python -m rooftree.server.typescript > web/src/messages.ts
 
-shots: .venv/dev.stamp web  ## photograph every page at three sizes, light and dark, into shots/
+shots: .venv/dev.stamp web  ## photograph every page at six sizes, light and dark, into shots/
 	$(BIN)/python -m tests.web.shots $(ARGS)
 
 # Three at a time, also on two cores: a test in the browser mostly waits.

@@ -1,7 +1,8 @@
-"""Photographs of every page and phase at three sizes, light and dark, into shots/ (ignored by git).
+"""Photographs of every page and phase at six sizes, light and dark, into shots/ (ignored by git).
 
 make shots                            all of them
-make shots ARGS="lobby phone-dark"    those whose file names contain one of these words
+make shots ARGS="lobby phone-dark"    those whose file names contain one of these words; a game is
+                                      played for its pictures only if one of them names it
 """
 
 import sys
@@ -17,7 +18,14 @@ from tests.web.browser import ARGUMENTS, chromium
 from tests.web.playing import CLICK_ANY, open_sheet, press, until_over
 
 OUT = Path(__file__).parents[2] / "shots"
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+SIZES = {
+    "phone": (360, 740),
+    "tall": (390, 844),
+    "wide": (844, 390),
+    "tablet": (820, 1180),
+    "laptop": (1366, 768),
+    "desktop": (1440, 900),
+}
 THEMES = ("light", "dark")
 HEADERS = {"Content-Type": "application/json"}
 
@@ -54,10 +62,12 @@ class Studio:
         context = self.browser.new_context(base_url=self.address, reduced_motion="reduce")
         self.post(context, "/api/me", {"nickname": "Quiet Fox"})
         page = context.new_page()
-        for game in rooftree.all_games():
+        for game in self.games():
             self._phases(context, page, game)
-        self._treehouse(context, page)
-        self._best_treehouse_ever(context, page)
+        if "treehouse" in self.games():
+            self._treehouse(context, page)
+        if "best_treehouse_ever" in self.games():
+            self._best_treehouse_ever(context, page)
         first = next(iter(rooftree.all_games()))
         open_table = self.table(context, first, "me", "open", "bot", listed=True)
         self.add("gathering", f"/table/{open_table}")
@@ -65,6 +75,11 @@ class Studio:
         self._beginnings(context)
         self.add("lobby", "/")
         self.add("lobby-name", "/", _press("Change your name"))
+        self.add("lobby-how", "/", _press("How it plays: Best Treehouse Ever"))
+        self.add("lobby-settings", "/", _press("Settings"))
+        self.add("lobby-phones", "/", _show_address)
+        self.add("results", "/results")
+        self.add("offline", "/", _offline)
         self.add("about", "/about")
         self.add("problem-nowhere", "/nowhere/at/all")
         self.add("problem-table", "/table/never-was")
@@ -86,7 +101,9 @@ class Studio:
             until_over(page, CLICK_ANY, choices)
         self.add(f"{game}-middle", f"/table/{middle}")
         self.add(f"{game}-rules", f"/table/{middle}", _press("Rules"))
+        self.add(f"{game}-components", f"/table/{middle}", _press("Rules", "Components"))
         self.add(f"{game}-menu", f"/table/{middle}", _press("Menu"))
+        self.add(f"{game}-since", f"/table/{middle}", _open_strip)
         self.add(f"{game}-settings", f"/table/{middle}", _press("Menu", "Settings"))
         self.add(f"{game}-lost", f"/table/{middle}", _lose)
         self.add(f"{game}-over", f"/table/{end}")
@@ -161,6 +178,14 @@ class Studio:
     def add(self, name: str, path: str, prepare: Prepare = lambda page: None) -> None:
         self.pages[name] = (path, prepare)
 
+    def games(self) -> list[str]:
+        """Those that are played: all, or those that somebody has named."""
+        return [
+            game
+            for game in rooftree.all_games()
+            if not self.wanted or any(game in word for word in self.wanted)
+        ]
+
     def wants(self, file: str) -> bool:
         return not self.wanted or any(word in file for word in self.wanted)
 
@@ -186,6 +211,69 @@ class Studio:
                 context.close()
         return shot
 
+    def shoot_moments(self) -> int:
+        """What is seen only once: the same page is photographed at every size."""
+        context = self.browser.new_context(
+            base_url=self.address, reduced_motion="reduce", storage_state=self.state
+        )
+        shot = 0
+        for name, moment in self.moments().items():
+            if not any(self.wants(f"{name}.{size}-{theme}") for size in SIZES for theme in THEMES):
+                continue
+            page = context.new_page()
+            moment(context, page)
+            for size, (width, height) in SIZES.items():
+                for theme in THEMES:
+                    file = f"{name}.{size}-{theme}.png"
+                    if self.wants(file):
+                        page.set_viewport_size({"width": width, "height": height})
+                        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                        page.wait_for_timeout(400)
+                        page.screenshot(path=OUT / file)
+                        shot += 1
+            page.close()
+        context.close()
+        return shot
+
+    def moments(self) -> dict[str, Callable[[BrowserContext, Page], None]]:
+        found: dict[str, Callable[[BrowserContext, Page], None]] = {}
+        if "best_treehouse_ever" in self.games():
+            found["best_treehouse_ever-scored"] = self._see_scoring
+            found["best_treehouse_ever-end"] = lambda context, page: self._see_end(
+                context, page, "best_treehouse_ever"
+            )
+        if "treehouse" in self.games():
+            found["treehouse-end"] = lambda context, page: self._see_end(context, page, "treehouse")
+            found["treehouse-left"] = self._see_somebody_leave
+        return found
+
+    def _see_scoring(self, context: BrowserContext, page: Page) -> None:
+        page.goto(f"/table/{self.table(context, 'best_treehouse_ever', 'me', 'bot', 'bot')}")
+        page.locator(".prompt").wait_for()
+        while not page.locator("[data-scene]").count():
+            until_over(page, CLICK_ANY, 1)
+            page.wait_for_timeout(50)
+
+    def _see_end(self, context: BrowserContext, page: Page, game: str) -> None:
+        page.goto(f"/table/{self.table(context, game, 'me', 'bot', 'bot')}")
+        until_over(page, CLICK_ANY, None)
+        page.locator("section.over").wait_for()
+
+    def _see_somebody_leave(self, context: BrowserContext, page: Page) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+        made = self.post(context, "/api/tables", {"game": "treehouse", "seats": seats})
+        friend = self.browser.new_context(base_url=self.address)
+        other = friend.new_page()
+        self.post(friend, "/api/me", {"nickname": "Ana"})
+        self.post(friend, "/api/join", {"token": made["invitation"]["token"]})
+        page.goto(f"/table/{made['table']}")
+        other.goto(f"/table/{made['table']}")
+        page.locator(".prompt").wait_for()
+        other.locator(".prompt").wait_for()
+        self.post(friend, f"/api/tables/{made['table']}/leave", {})
+        page.get_by_role("button", name="Invite", exact=True).wait_for()
+        friend.close()
+
     def shoot(self, page: Page, path: str, prepare: Prepare, file: str) -> None:
         page.goto(path)
         page.wait_for_load_state("networkidle")
@@ -193,6 +281,7 @@ class Studio:
         page.wait_for_timeout(150)
         overlay = page.locator("dialog[open], .bubble, .notice").count() > 0
         page.screenshot(path=OUT / file, full_page=not overlay)
+        page.context.set_offline(False)
         page.close()
 
 
@@ -205,6 +294,27 @@ def _press(*labels: str) -> Prepare:
             page.get_by_role("button", name=label).first.click()
 
     return press_each
+
+
+def _show_address(page: Page) -> None:
+    """For other devices; a phone has no use for it."""
+    button = page.get_by_role("button", name="Show the code for phones to scan")
+    if button.is_visible():
+        button.click()
+
+
+def _open_strip(page: Page) -> None:
+    strip = page.locator(".since .line")
+    if strip.is_enabled():
+        strip.click()
+
+
+def _offline(page: Page) -> None:
+    """The page that the worker keeps for when nothing else can be shown."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_text("No connection").wait_for()
 
 
 def _sheet(title: str) -> Prepare:
@@ -260,14 +370,15 @@ def _lose(page: Page) -> None:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        running = Running(Path(data), COUNTDOWN_SECONDS="60").start("--no-compile")
+        running = Running(Path(data), COUNTDOWN_SECONDS="60").start("--no-compile", "--lan")
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         try:
             studio = Studio(browser, running.address)
             studio.add("lobby-empty", "/")
             shot = studio.shoot_all()
             studio.prepare()
-            print(f"{shot + studio.shoot_all()} photographs in {OUT}")
+            shot += studio.shoot_all() + studio.shoot_moments()
+            print(f"{shot} photographs in {OUT}")
         finally:
             browser.close()
             running.stop()
