@@ -111,6 +111,9 @@ def settings_are(**settings: object) -> str:
     }})()"""
 
 
+PLAIN = settings_are(plain=True)  # tables in words, whatever board a game has
+
+
 def quick_game(page: Page, title: str) -> str:
     """At the table that "Play now" would make, without a way through the lobby, which costs more
     than the table itself. Returns the table's id."""

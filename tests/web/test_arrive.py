@@ -102,7 +102,9 @@ def test_a_used_code_says_so_and_an_ended_session_too(new_page: NewPage):
     second.get_by_role("switch", name="Only on this browser from now on").click()
     second.get_by_role("button", name="I am Ada").click()
     expect(second.get_by_role("heading", name="You are Ada here now")).to_be_visible()
-    expect(ada.get_by_role("heading", name="You are in another browser now")).to_be_visible()  # at once
+    expect(
+        ada.get_by_role("heading", name="You are in another browser now")
+    ).to_be_visible()  # at once
     ada.goto("/")
     expect(ada.get_by_text("You have gone on in another browser")).to_be_visible()
     ada.get_by_role("button", name="Go on as somebody new").click()

@@ -10,7 +10,15 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 import rooftree
 from rooftree.core.reference import reference
 from tests.web.moments import bring_to, seen_by
-from tests.web.playing import CLICK_ANY, post, quick_game, settings_are, sit_by_link, until_over
+from tests.web.playing import (
+    CLICK_ANY,
+    PLAIN,
+    post,
+    quick_game,
+    settings_are,
+    sit_by_link,
+    until_over,
+)
 from tests.web.test_pages import check_with_axe
 from tests.web.test_together import open_table
 
@@ -119,6 +127,7 @@ def test_another_players_trio_says_why_not(page: Page):
 
 def test_the_reason_is_said_first_and_the_rule_on_demand(page: Page):
     page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     page.locator(".prompt.mine").wait_for()
     page.get_by_label("Find an action").fill("buy a material")
@@ -272,6 +281,7 @@ def test_a_line_shows_its_places_on_the_board_of_best_treehouse_ever(page: Page)
 
 
 def test_a_line_shows_its_places_on_the_plain_table(page: Page):
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     until_over(page, CLICK_ANY, 6)
     page.locator(".prompt.mine").wait_for()
@@ -357,6 +367,7 @@ def test_what_is_reconstructed_has_one_quiet_sign_a_panel(page: Page):
     quick_game(page, "Magical Treehouse")
     forest = page.locator(".panel", has=page.get_by_role("heading", name="Forest"))
     expect(forest.get_by_role("button", name=re.compile("what is on its spaces"))).to_be_visible()
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     for panel in ("Map", "Lands"):
         heading = page.get_by_role("heading", name=re.compile(f"^{panel}"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
-from tests.web.playing import CLICK_ANY, quick_game, until_over
+from tests.web.playing import CLICK_ANY, PLAIN, quick_game, until_over
 
 NewPage = Callable[..., Page]
 GAMES = Path(rooftree.__file__).parent / "games"
@@ -35,6 +35,7 @@ def test_every_word_for_the_plain_table_names_something_of_the_game(game: str):
 
 
 def test_a_lit_cell_of_the_map_does_what_it_is_named_for(page: Page):
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     page.locator(".prompt.mine").wait_for()
     cell = page.locator("td.may button").last
@@ -53,6 +54,7 @@ MAP = """() => {
 def test_the_map_stays_where_it_is(new_page: NewPage, size: tuple[int, int]):
     """However many actions there are, and whoever's turn it is."""
     page = new_page(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     page.locator(".plain-table .scroll").wait_for()
     places, numbers = set(), set()

@@ -8,6 +8,7 @@ interface Kept {
   motion: boolean;
   sound: boolean;
   patterns: boolean;
+  plain: boolean; // tables in words, without a drawn board
   confirm: boolean;
   speed: Speed; // how long each action is shown before the next
   forced: boolean; // what is forced is done by itself
@@ -21,6 +22,7 @@ const USUAL: Kept = {
   motion: true,
   sound: true,
   patterns: false,
+  plain: false,
   confirm: false,
   speed: "normal",
   forced: true,
@@ -40,6 +42,7 @@ class Settings {
   motion = $state(true);
   sound = $state(true);
   patterns = $state(false);
+  plain = $state(false);
   confirm = $state(false);
   speed = $state<Speed>("normal");
   forced = $state(true);

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Offer } from "../connection.svelte.ts";
 import type { Previewed } from "../messages.ts";
 import type { Reference } from "../reference.ts";
+import { settings } from "../settings.svelte.ts";
 
 export interface BoardProps {
   view: any; // the server's view of that game, as it is
@@ -30,16 +31,18 @@ export const boards: Record<string, Load> = Object.fromEntries(Object.entries(fo
 
 const plain: Load = () => import("../plain/Board.svelte");
 
-const loaded = new Map<string, Component<BoardProps>>();
+const loaded = new Map<Load, Component<BoardProps>>();
+const loadOf = (game: string): Load => (settings.plain ? plain : (boards[game] ?? plain));
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  const board = (await (boards[game] ?? plain)()).default;
-  loaded.set(game, board);
+  const load = loadOf(game);
+  const board = (await load()).default;
+  loaded.set(load, board);
   return board;
 }
 
 /** The same at once, if it has been fetched. */
-export const fetchedBoard = (game: string): Component<BoardProps> | null => loaded.get(game) ?? null;
+export const fetchedBoard = (game: string): Component<BoardProps> | null => loaded.get(loadOf(game)) ?? null;
 
 const pictures = import.meta.glob<{ default: Component<PictureProps> }>("./*/Picture.svelte");
 
