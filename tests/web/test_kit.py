@@ -503,12 +503,11 @@ def test_the_box_of_every_game_is_searched(page: Page, game: str):
 
 def test_a_score_is_the_sum_that_is_explained(page: Page):
     quick_game(page, "Best Treehouse Ever")
-    until_over(
-        page, CLICK_ANY, 14
-    )  # in the second round: points that are only foretold do not count
+    until_over(page, CLICK_ANY, 14)  # in the second round: what is only foretold does not count
     page.locator(".prompt").wait_for()
     check_sum(page)
     until_over(page, CLICK_ANY)
+    page.get_by_role("button", name="Look at the table").click()
     check_sum(page)
 
 
