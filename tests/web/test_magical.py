@@ -1,6 +1,7 @@
 """Magical Treehouse and Village of Familiar on their board: every phase at every size, a building
 turn planned and taken back, spells, real time with four people, and what stays secret."""
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any
@@ -310,6 +311,7 @@ def test_four_hasty_people_in_real_time_see_the_same_table(new_page: NewPage):
         answered = page.evaluate("[...heard.done, ...heard.refused]")
         assert sorted(answered) == sorted(page.evaluate("heard.sent"))
     expect_same(pages)
+    assert len({frozenset(told_by_name(page)) for page in pages}) == 1
     for page in pages:
         assert page.evaluate(ACTED) == page.evaluate("heard.done.length")
 
@@ -333,13 +335,59 @@ def expect_same(pages: list[Page]) -> None:
     raise AssertionError("\n".join(sorted(pictures)))
 
 
+def against_bots(page: Page, bots: int) -> None:
+    """A table in real time, begun."""
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "bot", "level": "random"} for _ in range(bots))]
+    made = post(page, "/api/tables", game=GAME, seats=seats, pace="real_time")
+    page.goto(f"/table/{made['table']}")
+    page.get_by_role("button", name="I am ready").click()
+    page.locator(".magic").wait_for()
+
+
+CAST = (
+    "[...new Set(heard.log.flatMap((line) => line.key === 'log-cast' ? line.arguments.spell : []))]"
+)
+
+# Which spells the board has shown, as “Stop!” with a choice or called out over the table.
+WATCH = """() => {
+  window.shown ??= new Set();
+  const look = () => document.querySelectorAll('[data-called], .stop[data-spell]')
+    .forEach(({ dataset }) => shown.add(dataset.called ?? dataset.spell));
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def told_by_name(page: Page) -> set[str]:
+    """The spells that have been cast; each is told by its own name."""
+    cast = set(page.evaluate(CAST))
+    for spell in cast:
+        name = re.compile(f"cast.? “{re.escape(SPELLS[spell])}”")
+        expect(page.locator(".log li").filter(has_text=name).first).to_be_attached()
+    return cast
+
+
+if SOAK:  # some matches long
+
+    def test_all_five_spells_are_cast_while_others_act(page: Page):
+        """By whoever has them; and the board has shown each."""
+        page.add_init_script(LISTEN)
+        told: set[str] = set()
+        shown: set[str] = set()
+        seeds = itertools.count()
+        while told != set(SPELLS):
+            against_bots(page, 3)
+            page.evaluate(WATCH)
+            while told != set(SPELLS) and not page.locator(OVER).count():
+                until_over(page, CLICK_ANY, 1, next(seeds))
+                told |= told_by_name(page)
+                shown |= set(page.evaluate("[...shown]"))
+        assert shown == told
+
+
 def test_one_key_an_action_in_real_time(page: Page):
     page.add_init_script(LISTEN)
-    page.goto("/")
-    bots = [{"kind": "bot", "level": "random"}] * 2
-    wish = {"game": GAME, "seats": [{"kind": "me"}, *bots], "pace": "real_time"}
-    page.goto(f"/table/{post(page, '/api/tables', **wish)['table']}")
-    page.get_by_role("button", name="I am ready").click()
+    against_bots(page, 2)
     hand = page.locator(".hand .one")
     expect(hand).to_have_count(8)
     plannable = page.locator(".hand .one").evaluate_all(
