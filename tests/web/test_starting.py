@@ -18,7 +18,7 @@ def test_play_now_remembers_and_starts_in_two_clicks(new_page: NewPage):
     sheet = open_sheet(page, "The King's New Town")
     expect(sheet.locator("#option-land_cards")).to_have_count(0)
     sheet.get_by_role("group", name="Seats").get_by_text("4").click()
-    sheet.get_by_role("group", name="Bots play").get_by_text("easy").click()
+    sheet.get_by_role("group", name="Bots’ level").get_by_text("easy").click()
     sheet.locator("#option-rules").select_option("advanced")
     check_with_axe(page, "dialog")
     sheet.get_by_role("button", name="Start", exact=True).click()
