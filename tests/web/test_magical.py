@@ -275,6 +275,7 @@ PICTURE = """() => {
   return JSON.stringify({ phase, round, direction, plate, seats: players.map(seat),
     carriages: carriages.map(({ count }) => count) });
 }"""
+ANSWERED = "() => heard.done.length + heard.refused.length === heard.sent.length"
 ACTED = "() => heard.log.filter(({ by, notation }) => notation && by === heard.view.seat).length"
 
 
@@ -307,7 +308,7 @@ def test_four_hasty_people_in_real_time_see_the_same_table(new_page: NewPage):
     for page in pages:
         page.evaluate("clearInterval(window.hasty)")
     for page in pages:
-        page.wait_for_function("heard.done.length + heard.refused.length === heard.sent.length")
+        page.wait_for_function(ANSWERED)
         answered = page.evaluate("[...heard.done, ...heard.refused]")
         assert sorted(answered) == sorted(page.evaluate("heard.sent"))
     expect_same(pages)
