@@ -252,7 +252,7 @@ class Studio:
         page.locator(".prompt").wait_for()
         while not page.locator("[data-scene]").count():
             until_over(page, CLICK_ANY, 1)
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(300)
 
     def _see_end(self, context: BrowserContext, page: Page, game: str) -> None:
         page.goto(f"/table/{self.table(context, game, 'me', 'bot', 'bot')}")

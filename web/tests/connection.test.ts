@@ -212,7 +212,9 @@ describe("acting", () => {
     const socket = sitDown();
     connection.act(7);
     connection.act(8);
-    expect(socket.heard("act")).toEqual([{ type: "act", offer: 101, id: expect.any(String), code: 7, seat: 0, forced: false, joined: false }]);
+    expect(socket.heard("act")).toEqual([
+      { type: "act", offer: 101, id: expect.any(String), code: 7, seat: 0, forced: false, joined: false },
+    ]);
     expect(connection.offers).toEqual([]);
   });
 
