@@ -77,7 +77,7 @@ def test_finished_games_tell_the_winner_are_hidden_and_counted(
     page.get_by_role("button", name="Hide Best Treehouse Ever").click()
     expect(finished).to_have_count(0)
     hidden = page.locator("section.panel", has=page.get_by_role("heading", name="Hidden"))
-    hidden.get_by_role("button", name="Show all 1").click()
+    hidden.get_by_role("button", name="Show it").click()
     hidden.get_by_role("button", name="Show Best Treehouse Ever again").click()
     expect(row).to_have_count(1)
     expect(hidden).to_have_count(0)
