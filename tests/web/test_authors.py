@@ -89,6 +89,7 @@ def test_a_new_game_is_played_to_its_end_on_the_plain_table(page: Page):
     expect(page.locator(".plain-table")).to_contain_text("Beams in the pile")
     until_over(page, CLICK_ANY)
     expect(page.locator(".log")).to_contain_text("puts on the roof")
+    page.get_by_role("button", name="Look at the table").click()
     button = page.get_by_role("button", name=re.compile("how it adds up")).first
     total = int(button.inner_text())
     button.click()

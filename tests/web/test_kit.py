@@ -310,6 +310,7 @@ def test_a_line_links_to_itself_and_after_the_end_to_its_move(page: Page):
     expect(page.locator("#log-1")).to_have_class(re.compile("wanted"))
     expect(page.locator("#log-1")).to_be_in_viewport()
     until_over(page, CLICK_ANY)
+    page.get_by_role("button", name="Look at the table").click()
     told = page.locator(".log li").nth(2)
     text = told.locator("span").last.inner_text()
     told.get_by_role("link").click()

@@ -11,6 +11,7 @@ from tests.server.running import Running
 from tests.web.playing import (
     CLICK_ANY,
     OVER,
+    PLAIN,
     Patience,
     quick_game,
     sit_by_link,
@@ -94,6 +95,7 @@ class Line:
 
 def test_an_act_into_a_dead_line_is_said_again(page: Page):
     line = Line(page)
+    page.add_init_script(PLAIN)
     quick_game(page, "The King's New Town")
     page.locator("[data-offer]").first.wait_for()
     line.cut()
@@ -305,7 +307,7 @@ def test_a_pause_is_asked_for_and_a_late_player_is_played_for(
         page.locator(".prompt").wait_for()
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Pause").click()
-    expect(host.get_by_text("You take your last action back as soon as")).to_be_visible()
+    expect(host.get_by_text("The table pauses as soon as")).to_be_visible()
     expect(guest.get_by_text("would like to pause the table")).to_be_visible()
     guest.get_by_role("button", name="Allow").click()
     for page in (host, guest):

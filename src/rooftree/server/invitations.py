@@ -77,13 +77,15 @@ async def renew(hall: Hall, table: str) -> Invitation:
     return invitation
 
 
-async def show(hall: Hall, user: str, table: str) -> Invitation:
-    """The same again, while it is good; only for whoever opened the table. That no seat is free is
-    told to whoever comes with it: the last one may be taken while the host's page asks."""
+async def show(hall: Hall, user: str, table: str) -> Invitation | None:
+    """The same again, while it is good; only for whoever opened the table. None if no seat is free:
+    the last one may be taken while the host's page asks."""
     room = await hall.room(table)
     if user != room.table.row.owner:
         raise Refused("owner", status=403)
     async with room.changing():
+        if not room.table.free:
+            return None
         last = hall.store.invitation(table)
         again = _again(hall, last) if last and last.expires > steady.now() else None
         return again or await renew(hall, table)

@@ -312,7 +312,7 @@ class Web:
         self.guard.check_rate(request, self.guard.creates)
         return answer(await seating.create(self.hall, user, body), 201)
 
-    async def invite(self, request: Request, user: str, body: Nothing) -> Invitation:
+    async def invite(self, request: Request, user: str, body: Nothing) -> Invitation | None:
         return await invitations.show(self.hall, user, request.path_params["table"])
 
     async def look(self, request: Request, user: str, body: Token) -> Looked:
