@@ -18,9 +18,10 @@ SOON = 60  # seconds: until then whatever is waited for has come about
 Choose = Callable[[float], bool]
 
 # What is lit now and not hidden, from what does something (an offer, or the button that confirms)
-# to what only chooses (a piece, a place); `at`, from 0 to 1, says which of several.
+# to what only chooses (a piece, a place); `at`, from 0 to 1, says which of several. What is folded
+# away has a place in the layout, too, and yet nobody can click it.
 LIT = """(at) => {
-  const shown = (one) => !one.disabled && one.getClientRects().length > 0;
+  const shown = (one) => !one.disabled && one.checkVisibility({ visibilityProperty: true });
   const any = (kind) => {
     const all = [...document.querySelectorAll(kind)].filter(shown);
     return all[Math.floor(at * all.length)];

@@ -6,8 +6,8 @@ const WAYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const OFFERED = "[data-code], .can";
 
 export function rove(node: HTMLElement) {
-  const stops = () =>
-    [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter((stop) => stop.getClientRects().length > 0);
+  /** What is folded away has a place in the layout, too, but cannot have the focus. */
+  const stops = () => [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter((stop) => stop.checkVisibility());
 
   let last: Element | null = null; // where the focus was
 
@@ -34,7 +34,7 @@ export function rove(node: HTMLElement) {
   }
 
   const observer = new MutationObserver(keepOne);
-  observer.observe(node, { childList: true, subtree: true });
+  observer.observe(node, { childList: true, subtree: true, attributeFilter: ["open"] });
   node.addEventListener("keydown", move);
   node.addEventListener("focusin", keepOne);
   keepOne();
