@@ -119,7 +119,7 @@ def test_it_is_taken_back_together_with_the_action_before_it():
     seat = played.until(follows_own_action(played))
     chosen = len(played.table.moves) - 1
     played.do_forced(seat)
-    assert played.table.moves[chosen + 1].forced
+    assert played.table.moves[chosen + 1].follows
     for table in (played.restarted(), played.table):
         wish = play.wish_to_undo(table, seat)
         assert (wish.seat, wish.kept) == (seat, chosen)
@@ -184,7 +184,7 @@ def test_a_client_acts_by_itself_only_where_its_view_says_so(tmp_path, pace):
         before = len(room.table.moves)
         await actor.act(forced=True)
         assert actor.last("done")
-        assert room.table.moves[before].forced
+        assert room.table.moves[before].follows
 
     run(tmp_path, test)
 
@@ -206,7 +206,7 @@ def test_what_was_chosen_in_one_go_is_taken_back_in_one(tmp_path):
             if mine:
                 joined += 1
                 seat = moves[before].seat
-                assert moves[before].forced
+                assert moves[before].follows
                 assert play.wish_to_undo(room.table, seat).kept < before
             else:
                 assert actor.refusal() == "refused-not-joined"

@@ -228,7 +228,7 @@ def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(
     goes_on_with(page, played, 0)
     quick_game(page, "The King's New Town")
     page.get_by_role("button", name="Take back").wait_for()
-    wait_for(page, lambda: played.table.moves[-1].forced)
+    wait_for(page, lambda: played.table.moves[-1].follows)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".log")).to_contain_text("takes the last action back")
     offered = page.locator(".board :is([data-offer], [data-code], .can)")

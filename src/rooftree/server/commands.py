@@ -48,7 +48,7 @@ async def act(room: Room, connection: Connection, message: messages.Act) -> None
         if message.joined and not play.follows_itself(table, seat):
             raise Refused("not-joined")
         follows = message.forced or message.joined
-        await room.do(seat, message.code, message.id, "person", connection, forced=follows)
+        await room.do(seat, message.code, message.id, "person", connection, follows=follows)
     elif done == message.code:
         connection.put(messages.Done(message.id, table.sights[seat].number))
     else:

@@ -16,15 +16,15 @@ class Draw(msgspec.Struct, array_like=True, frozen=True):
 
 class Move(msgspec.Struct, array_like=True, frozen=True):
     """What a seat or chance did, as a code and as text; `heard` has a bit for each observer who may
-    know just that. A forced one was done by the seat's client by itself, or was chosen together
-    with the seat's action before it."""
+    know just that. One that `follows` goes with the seat's action before it: it was chosen together
+    with that, or was all there was to do and the client did it by itself."""
 
     seat: int
     code: int
     text: str
     draw: Draw | None = None
     heard: int = 0
-    forced: bool = False
+    follows: bool = False
 
 
 class Told(msgspec.Struct, array_like=True, frozen=True):

@@ -116,12 +116,12 @@ def begin(table: Table) -> Began:
     return Began(entropy, moves, telling.show(None))
 
 
-def act(table: Table, seat: int, code: int, id: str, by: str, *, forced: bool = False) -> Acted:
+def act(table: Table, seat: int, code: int, id: str, by: str, *, follows: bool = False) -> Acted:
     """A seat's action; refused with the rule that forbids it."""
     check_playing(table)
     telling = Telling(table)
     with refusing():
-        first = _happen(table, telling, seat, code, forced=forced)
+        first = _happen(table, telling, seat, code, follows=follows)
     table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
@@ -154,14 +154,14 @@ def _happen(
     code: int,
     draw: Draw | None = None,
     *,
-    forced: bool = False,
+    follows: bool = False,
 ) -> Move:
     match = table.match
     assert match
     done, learned = match.play_heard(seat, code)
     each = match.concealed_each()
     heard = sum(1 << s.observer for s, w in zip(telling.lines, learned, strict=True) if w == code)
-    table.moves.append(Move(seat, code, done.text, draw, heard, forced))
+    table.moves.append(Move(seat, code, done.text, draw, heard, follows))
     for sight, what in zip(telling.lines, learned, strict=True):
         telling.tell(sight, sight.hear(each, seat, what))
     return table.moves[-1]
@@ -225,12 +225,11 @@ def follows_itself(table: Table, seat: int) -> bool:
 
 
 def _taken_back(table: Table, seat: int) -> int | None:
-    """Where the seat's last action began. What its client did by itself, or what was chosen
-    together with the action before it, goes with that, unless the seat has noticed that somebody
-    acted in between; then it goes alone."""
+    """Where the seat's last action began. What follows an action goes back with it, unless
+    the seat has noticed that somebody acted in between; then it goes alone."""
     assert table.match
     own = [place for place, move in enumerate(table.moves) if move.seat == seat]
-    chosen = [place for place in own if not table.moves[place].forced]
+    chosen = [place for place in own if not table.moves[place].follows]
     if not own or not chosen or chosen[-1] == own[-1]:
         return own[-1] if own else None
     return own[-1] if table.match.notices_others(seat, chosen[-1], own[-1]) else chosen[-1]

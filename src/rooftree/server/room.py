@@ -116,10 +116,10 @@ class Room:
         by: str,
         connection: Connection | None = None,
         *,
-        forced: bool = False,
+        follows: bool = False,
     ) -> None:
         """Act, store, and then show everybody."""
-        await self.keep(play.act(self.table, seat, code, id, by, forced=forced))
+        await self.keep(play.act(self.table, seat, code, id, by, follows=follows))
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
         self.show()
