@@ -185,7 +185,7 @@ def press_something(page: Page) -> None:
 
 def reach(page: Page, kind: str) -> None:
     """The right arrow goes through everything on a board, and around."""
-    for _ in range(80):
+    for _ in range(200):
         if page.evaluate("(kind) => document.activeElement.matches(kind)", kind):
             return
         page.keyboard.press("ArrowRight" if page.evaluate(ON_BOARD) else "Tab")

@@ -110,36 +110,34 @@ def together(pages: list[Page], choices: int | None) -> None:
 # The planner --------------------------------------------------------------------------------------
 
 PLANS = ".planner .plan [data-code]"
+NEW = ".planner .plan[data-deed=build] [data-code]"
 
 
 def until_plans(page: Page) -> None:
-    """Play on until something can be built."""
-    source = random.Random(2)
-    for _ in range(400):
-        if page.locator(PLANS).count() and page.evaluate(MINE):
-            return
+    """Play on until a new house can be built."""
+    source, patience = random.Random(2), Patience(page)
+    while not page.locator(NEW).count():
         page.evaluate(CLICK_ANY, source.random())
-        page.wait_for_timeout(15)
-    raise AssertionError("nothing could be built")
+        patience.wait()
 
 
 def test_a_house_is_planned_taken_back_and_built_by_mouse(page: Page):
     table(page, "me", "bot", **EASY)
     until_plans(page)
     before = houses(page).count()
-    page.locator(PLANS).first.click()
+    page.locator(NEW).first.click()
     expect(page.locator(".plan.chosen .brings")).to_contain_text("On the score track")
     expect(page.locator("[data-foreseen]")).to_be_visible()
     expect(page.locator(".ghost").first).to_be_attached()
     page.keyboard.press("Escape")
     expect(page.locator(".ghost")).to_have_count(0)
     expect(page.locator("[data-confirm]")).to_have_count(0)
-    page.locator(PLANS).first.click()
+    page.locator(NEW).first.click()
     page.locator("[data-confirm]").click()
     expect(houses(page)).to_have_count(before + 1)
     page.get_by_role("button", name="Take back").click()
     expect(houses(page)).to_have_count(before)
-    page.locator(PLANS).first.click()
+    page.locator(NEW).first.click()
     page.locator("[data-confirm]").click()
     expect(houses(page)).to_have_count(before + 1)
 
@@ -168,15 +166,14 @@ def test_the_planner_explains_what_it_offers_and_what_not(page: Page):
 
 def test_a_house_is_built_by_keyboard_only(page: Page):
     table(page, "me", "bot", **EASY)
-    before = 0
-    for _ in range(400):
-        if page.locator(PLANS).count() and page.evaluate(MINE):
-            before = houses(page).count()
-            break
+    patience = Patience(page)
+    while not page.locator(NEW).count():
         press_something(page)
+        patience.wait()
+    before = houses(page).count()
     while not page.evaluate(ON_LIST):
         page.keyboard.press("Tab")
-    reach(page, PLANS)
+    reach(page, NEW)
     page.keyboard.press("Enter")
     expect(page.locator(".ghost").first).to_be_attached()
     reach(page, "[data-confirm]")
@@ -184,24 +181,22 @@ def test_a_house_is_built_by_keyboard_only(page: Page):
     expect(houses(page)).to_have_count(before + 1)
 
 
-# The town has keys of its own, so one goes on to what stands beside it. Plans are left alone: they
-# may come up between two looks, and a plan that is pressed twice is built.
+# The town has keys of its own, so one goes on to what stands beside it.
 ON_LIST = "!!document.activeElement?.matches('.board [data-rove]')"
 KINDS = ("[data-confirm]", "[data-offer]", "[data-code]:not(.plan *)", ".can", "[data-pass]")
 
 
 def press_something(page: Page) -> None:
-    """Tab into the board, arrows to one of its things, Enter."""
+    """Tab into the board, arrows to one of its things, Enter; a new house is left for later."""
     if not page.evaluate(MINE):
-        page.wait_for_timeout(15)
-    elif not page.evaluate(ON_LIST):
+        return
+    if not page.evaluate(ON_LIST):
         page.keyboard.press("Tab")
-    else:
-        shown = [k for k in KINDS if page.locator(f".board {k}[data-rove]").count()]
-        if shown:
-            reach(page, shown[0])
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(15)
+        return
+    shown = [k for k in KINDS if page.locator(f".board {k}[data-rove]").count()]
+    if shown and not page.locator(NEW).count():
+        reach(page, shown[0])
+        page.keyboard.press("Enter")
 
 
 def test_the_arrows_pass_over_what_is_folded(page: Page):
