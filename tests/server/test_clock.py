@@ -14,6 +14,7 @@ from rooftree.core.meta import Option
 from rooftree.server import clock, events, seating, steady
 from rooftree.server import table as tables
 from rooftree.server.hall import Hall
+from rooftree.server.lobby import MOST, Lobby
 from rooftree.server.refusals import Refused
 from rooftree.server.store import SeatRow
 from tests.server.kit import (
@@ -238,6 +239,9 @@ def test_nobody_stands_in_by_correspondence_and_it_is_my_turn_in_the_lobby(tmp_p
         line = (await hall.store.running("ada"))[0]
         assert line.summary.waiting == 1
         assert line.summary.wake_at == pytest.approx(time.time() + 3600, abs=5)
+        for name, mine in (("ada", True), ("ben", False)):
+            (line,) = (await Lobby(hall).everything(name, MOST))["mine"]
+            assert (line["my_turn"], line["waiting"]) == (mine, [0])
 
     run(tmp_path, test, grace_seconds=0.01)
 

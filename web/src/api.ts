@@ -79,6 +79,7 @@ export interface TableLine {
   seats: Sitter[];
   my_seats: number[];
   my_turn: boolean;
+  waiting: number[]; // the seats that one's own table waits for
   deadline: number | null;
   created_at: number;
   results: Result[]; // of each seat, once the match is over; none where they are not known

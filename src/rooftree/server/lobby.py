@@ -103,6 +103,7 @@ class Lobby:
             "seats": [sitter(seat) for seat in line.seats],
             "my_seats": own,
             "my_turn": any(waiting >> seat & 1 for seat in own),
+            "waiting": [seat.seat for seat in line.seats if own and waiting >> seat.seat & 1],
             "deadline": summary.wake_at,
             "created_at": row.created_at,
             "results": [

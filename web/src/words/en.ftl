@@ -85,6 +85,7 @@ table-free = { $count ->
   }
 table-with = with { $names }
 table-bots = against bots
+table-waits = waits for { $names }
 table-frozen = can be read, not played on
 table-void = closed
 join = Join
@@ -303,6 +304,7 @@ log-notation-help = Also show how each action is written.
 since-turn = Since your turn
 since-lately = Lately
 since-nothing = Nothing yet.
+since-ended = Your action was the last one.
 since-forced = It was all you could do, so it was done for you.
 since-skipped = Skipped { $count }: { $told }
 since-more = Skip { $count }

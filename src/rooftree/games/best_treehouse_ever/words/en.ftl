@@ -256,7 +256,13 @@ board-spaces = { $count ->
 board-picked = picked
 
 board-score-cards = Score Cards
-board-score-card = { $theme }, { $colour }: { $count } rooms, { $worth } points each in this round
+board-score-card = { $theme }, { $colour }: { $count ->
+    [one] one room
+   *[other] { $count } rooms
+}, { $worth ->
+    [one] one point
+   *[other] { $worth } points
+} each in this round
 board-most = most: { $name } { $most }
 board-most-brief = { $name } { $most }
 board-most-tied = tied at { $most }
