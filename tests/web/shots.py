@@ -3,8 +3,10 @@
 make shots                            all of them
 make shots ARGS="lobby phone-dark"    those whose file names contain one of these words; a game is
                                       played for its pictures only if one of them names it
+make shots ARGS="gallery-new_town"    each moment of a board's gallery, at a table
 """
 
+import json
 import sys
 import tempfile
 from collections.abc import Callable
@@ -15,9 +17,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, s
 import rooftree
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
+from tests.web.moments import bring_to
 from tests.web.playing import CLICK_ANY, open_sheet, press, until_over
 
 OUT = Path(__file__).parents[2] / "shots"
+GALLERY = Path(__file__).parents[2] / "web" / "fixtures"
 SIZES = {
     "phone": (360, 740),
     "tall": (390, 844),
@@ -180,10 +184,11 @@ class Studio:
 
     def games(self) -> list[str]:
         """Those that are played: all, or those that somebody has named."""
+        named = [word for word in self.wanted if "gallery" not in word]
         return [
             game
             for game in rooftree.all_games()
-            if not self.wanted or any(game in word for word in self.wanted)
+            if not self.wanted or any(game in word for word in named)
         ]
 
     def wants(self, file: str) -> bool:
@@ -222,15 +227,7 @@ class Studio:
                 continue
             page = context.new_page()
             moment(context, page)
-            for size, (width, height) in SIZES.items():
-                for theme in THEMES:
-                    file = f"{name}.{size}-{theme}.png"
-                    if self.wants(file):
-                        page.set_viewport_size({"width": width, "height": height})
-                        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-                        page.wait_for_timeout(400)
-                        page.screenshot(path=OUT / file)
-                        shot += 1
+            shot += self._at_every_size(page, name, whole=False)
             page.close()
         context.close()
         return shot
@@ -246,6 +243,43 @@ class Studio:
             found["treehouse-end"] = lambda context, page: self._see_end(context, page, "treehouse")
             found["treehouse-left"] = self._see_somebody_leave
         return found
+
+    def shoot_gallery(self) -> int:
+        """Each moment of the boards' gallery, at a table."""
+        shot = 0
+        for game in rooftree.all_games():
+            kept = json.loads((GALLERY / f"{game}.json").read_text("utf8"))
+            for name, moment in kept.items():
+                file = f"gallery-{game}-{name}"
+                if any(self.wants(f"{file}.{size}-{theme}") for size in SIZES for theme in THEMES):
+                    shot += self._shoot_moment(game, file, moment)
+        return shot
+
+    def _shoot_moment(self, game: str, name: str, moment: dict) -> int:
+        context = self.browser.new_context(
+            base_url=self.address, reduced_motion="reduce", storage_state=self.state
+        )
+        page = context.new_page()
+        bring_to(page, {"view": moment["view"], "actions": moment["offers"]})
+        others = ["bot"] * (len(moment["names"]) - 1)
+        page.goto(f"/table/{self.table(context, game, 'me', *others)}")
+        page.locator(".board").first.wait_for()
+        shot = self._at_every_size(page, name, whole=True)
+        context.close()
+        return shot
+
+    def _at_every_size(self, page: Page, name: str, *, whole: bool) -> int:
+        shot = 0
+        for size, (width, height) in SIZES.items():
+            for theme in THEMES:
+                file = f"{name}.{size}-{theme}.png"
+                if self.wants(file):
+                    page.set_viewport_size({"width": width, "height": height})
+                    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                    page.wait_for_timeout(400)
+                    page.screenshot(path=OUT / file, full_page=whole)
+                    shot += 1
+        return shot
 
     def _see_scoring(self, context: BrowserContext, page: Page) -> None:
         page.goto(f"/table/{self.table(context, 'best_treehouse_ever', 'me', 'bot', 'bot')}")
@@ -375,7 +409,7 @@ def main() -> None:
         try:
             studio = Studio(browser, running.address)
             studio.add("lobby-empty", "/")
-            shot = studio.shoot_all()
+            shot = studio.shoot_all() + studio.shoot_gallery()
             studio.prepare()
             shot += studio.shoot_all() + studio.shoot_moments()
             print(f"{shot} photographs in {OUT}")
