@@ -32,7 +32,7 @@ class Played:
         self.log: list[TableEvent] = [play.begin(self.table)]
 
     def act(self, seat: int, code: int, *, forced: bool = False) -> Acted:
-        acted = play.act(self.table, seat, code, f"id{len(self.log)}", "person", forced=forced)
+        acted = play.act(self.table, seat, code, f"id{len(self.log)}", "person", follows=forced)
         self.log.append(acted)
         return acted
 
