@@ -3,11 +3,14 @@ those of a match that a test has brought there."""
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
 from rooftree import Match
+
+GALLERY = Path(__file__).parents[2] / "web" / "fixtures"
 
 
 def seen_by(match: Match, seat: int = 0) -> dict[str, Any]:
@@ -17,6 +20,12 @@ def seen_by(match: Match, seat: int = 0) -> dict[str, Any]:
         for a in match.actions(seat)
     ]
     return {"view": match.view(seat), "actions": offers}
+
+
+def kept_moment(game: str, name: str) -> dict[str, Any]:
+    """One that the gallery shows, as a client is given it."""
+    kept = json.loads((GALLERY / f"{game}.json").read_text("utf8"))[name]
+    return {"view": kept["view"], "actions": kept["offers"]}
 
 
 def bring_to(page: Page, seen: dict[str, Any]) -> Callable[[], None]:

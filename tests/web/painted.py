@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 LONGEST = 100  # milliseconds
+TRIES = 12
 
 EVENTS = """() => {
   window.events = [];
@@ -21,6 +22,17 @@ SLOWEST = """async () => {
     await new Promise((done) => setTimeout(done, 20));
   return Math.max(16, ...window.events.map(({ duration }) => duration));
 }"""
+
+
+def slowest_at_best(each: Callable[[], dict[str, float]]) -> dict[str, float]:
+    """Whatever is not painted at once in the best of a few tries, each deed with its time: what
+    else the machine computes can only add to it."""
+    best = each()
+    for _ in range(TRIES):
+        if max(best.values()) < LONGEST:
+            break
+        best = {name: min(time, best[name]) for name, time in each().items()}
+    return {name: time for name, time in best.items() if time >= LONGEST}
 
 
 def painted_after(page: Page, act: Callable[[], object]) -> float:

@@ -17,11 +17,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, s
 import rooftree
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
-from tests.web.moments import bring_to
+from tests.web.moments import GALLERY, bring_to
 from tests.web.playing import CLICK_ANY, open_sheet, press, until_over
 
 OUT = Path(__file__).parents[2] / "shots"
-GALLERY = Path(__file__).parents[2] / "web" / "fixtures"
 SIZES = {
     "phone": (360, 740),
     "tall": (390, 844),

@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 import rooftree
 from tests.server.kit import SOAK
-from tests.web.moments import bring_to, seen_by
+from tests.web.moments import bring_to, kept_moment, seen_by
+from tests.web.painted import EVENTS, painted_after, slowest_at_best
 from tests.web.playing import CLICK_ANY, OVER, post, quick_game, sit_by_link, until_over
 from tests.web.test_matches import SMALL
-from tests.web.test_pages import check_with_axe
+from tests.web.test_pages import SHIFTS, check_with_axe
 from tests.web.test_together import open_table
 
 NewPage = Callable[..., Page]
@@ -126,6 +127,57 @@ def test_what_a_player_needs_is_in_sight_without_scrolling(page: Page):
                 "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
             )
             assert low <= height, (name, width)
+
+
+def each_choice(page: Page, turn: Callable[[str], None]) -> dict[str, float]:
+    times = {}
+    for name in ("planning", "order", "building"):
+        turn(name)
+        things = page.locator(".board [data-code], .board .can").locator("visible=true")
+        times[name] = painted_after(page, things.first.click)
+        times[f"{name}, another"] = painted_after(page, things.last.click)
+    return times
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=["phone", "laptop"])
+def test_a_choice_is_painted_at_once(new_page: NewPage, size: tuple[int, int]):
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    turn = turn_to(page, "planning")
+    page.evaluate(EVENTS)
+    assert slowest_at_best(lambda: each_choice(page, turn)) == {}
+
+
+# What was shown is painted, and what moved by it is reported.
+RESTED = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))"""
+
+# While others are asked, and once oneself is
+TURNS = {
+    "chosen": "planning",
+    "order-chosen": "order",
+    "others": "building",
+    "stop-wait": "stop-exchange",
+}
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=["phone", "laptop"])
+def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[int, int]):
+    """The picture is that of another moment, too: a little may move."""
+    page = new_page(viewport={"width": size[0], "height": size[1]})
+    seen = kept_moment(GAME, "chosen")
+    show = bring_to(page, seen)
+    quick_game(page, TITLE)
+    page.locator(".magic").wait_for()
+    page.evaluate(SHIFTS)
+    for waiting, own in TURNS.items():
+        for name in (waiting, own):
+            page.evaluate(RESTED)
+            page.evaluate("window.shifts.length = 0")
+            seen.update(kept_moment(GAME, name))
+            show()
+        page.evaluate(RESTED)
+        shifts = page.evaluate("window.shifts")
+        assert sum(shift["value"] for shift in shifts) < 0.05, (own, shifts)
 
 
 # Spells -------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.rows import fill, read
 from tests.server.running import Running
-from tests.web.painted import EVENTS, LONGEST, painted_after
+from tests.web.painted import EVENTS, painted_after, slowest_at_best
 from tests.web.playing import CLICK_ANY, OVER, post, press, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
@@ -184,8 +184,6 @@ def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[
 
 # From a click to the next paint ------------------------------------------------------------------
 
-TRIES = 12
-
 
 def each_click(page: Page) -> dict[str, float]:
     """The clicks of a person who looks around at the table, each with its time."""
@@ -213,17 +211,11 @@ def each_click(page: Page) -> dict[str, float]:
 @pytest.mark.parametrize("game", ["Treehouse", "Best Treehouse Ever"])
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (1440, 900)])
 def test_a_click_is_painted_at_once(new_page: NewPage, game: str, size: tuple[int, int]):
-    """The best of a few tries: what else the machine computes can only add to the time."""
     page = new_page(viewport={"width": size[0], "height": size[1]})
     quick_game(page, game)
     page.locator(".prompt.mine").wait_for()
     page.evaluate(EVENTS)
-    best = each_click(page)
-    for _ in range(TRIES):
-        if max(best.values()) < LONGEST:
-            break
-        best = {name: min(time, best[name]) for name, time in each_click(page).items()}
-    assert max(best.values()) < LONGEST, best
+    assert slowest_at_best(lambda: each_click(page)) == {}
 
 
 # The lobby ----------------------------------------------------------------------------------------
