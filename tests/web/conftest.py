@@ -46,23 +46,23 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The one that tests share."""
-    yield from _serve(tmp_path_factory.mktemp("web"))
+    yield from served(tmp_path_factory.mktemp("web"))
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Running]:
     """One that nobody has used, and that a test may stop. Ask for it before the pages, so that
     they are closed first."""
-    yield from _serve(tmp_path)
+    yield from served(tmp_path)
 
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Running]:
     """One where nobody is waited for long."""
-    yield from _serve(tmp_path, PATIENCE_SECONDS="2")
+    yield from served(tmp_path, PATIENCE_SECONDS="2")
 
 
-def _serve(data: Path, **settings: str) -> Iterator[Running]:
+def served(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
     known = {"GRACE_SECONDS": "600", "HOSTS": PLAIN_HOST}

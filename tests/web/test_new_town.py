@@ -12,7 +12,7 @@ import rooftree
 from tests.games.new_town.table import at
 from tests.server.kit import SOAK
 from tests.server.running import Running
-from tests.web.conftest import _serve
+from tests.web.conftest import served
 from tests.web.moments import bring_to, seen_by
 from tests.web.playing import (
     CLICK_ANY,
@@ -238,7 +238,7 @@ OFFERS = "[data-group=give] [data-code], [data-group=help] [data-code]"
 @pytest.fixture
 def hurried(tmp_path: Path) -> Iterator[Running]:
     """A server where an offer does not wait long for its answer."""
-    yield from _serve(tmp_path, OFFER_SECONDS="1")
+    yield from served(tmp_path, OFFER_SECONDS="1")
 
 
 def two_people(new_page: NewPage, **settings: str) -> list[Page]:
