@@ -22,10 +22,19 @@ def seen_by(match: Match, seat: int = 0) -> dict[str, Any]:
     return {"view": match.view(seat), "actions": offers}
 
 
+def kept_names(game: str) -> list[str]:
+    """The moments that the gallery shows."""
+    return list(_kept(game))
+
+
 def kept_moment(game: str, name: str) -> dict[str, Any]:
-    """One that the gallery shows, as a client is given it."""
-    kept = json.loads((GALLERY / f"{game}.json").read_text("utf8"))[name]
+    """One of them, as a client is given it."""
+    kept = _kept(game)[name]
     return {"view": kept["view"], "actions": kept["offers"]}
+
+
+def _kept(game: str) -> dict[str, Any]:
+    return dict(json.loads((GALLERY / f"{game}.json").read_text("utf8")))
 
 
 def bring_to(page: Page, seen: dict[str, Any]) -> Callable[[], None]:

@@ -2,6 +2,7 @@
 and by keyboard, offers between people, and two phones. What takes long is for `make soak`."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.games.new_town.table import at
 from tests.server.kit import SOAK
 from tests.server.running import Running
 from tests.web.conftest import served
-from tests.web.moments import bring_to, seen_by
+from tests.web.moments import bring_to, kept_moment, kept_names, seen_by
 from tests.web.playing import (
     CLICK_ANY,
     OVER,
@@ -311,3 +312,19 @@ def test_the_board_is_clean_for_screen_readers(page: Page):
     check_with_axe(page)
     page.get_by_role("button", name="Flat map").click()
     check_with_axe(page)
+
+
+TOLD = ".dock [role=status] b, .asked, .final"  # what is to be done, or how it ended
+PHASES = ("basic-places-act", "advanced-draft-act", "advanced-occupy-wait", "easy-resolve-act")
+
+
+def test_every_phase_is_clean_and_says_what_to_do(page: Page):
+    """In a soak, every moment of the gallery."""
+    seen = kept_moment("new_town", PHASES[0])
+    show = bring_to(page, seen)
+    table(page, "me", "bot", "bot", "bot")
+    for name in kept_names("new_town") if SOAK else PHASES:
+        seen.update(kept_moment("new_town", name))
+        show()
+        check_with_axe(page)
+        expect(page.locator(TOLD).first, name).to_have_text(re.compile(r"\w"))

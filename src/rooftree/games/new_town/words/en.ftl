@@ -1542,13 +1542,12 @@ board-cards-of = Land cards of { $name }
 board-resident-row = Take a resident card
 board-residents-own = Your residents
 board-residents-of = Residents of { $name }
-board-take-card = Land card { $card }, { $type }
-board-take-resident = { $name }: { $people } people, { $points } points, on { $lands }
+board-beside = Beside the town
 board-residents = Families who look for a house
-board-family = { $name }: { $people } people, { $points } points, on { $lands }; { $homes ->
-    [0] fits none of your houses
-    [one] fits one of your houses
-   *[other] fits { $homes } of your houses
+board-family-fits = { $homes ->
+    [0] Fits none of your houses.
+    [one] Fits one of your houses.
+   *[other] Fits { $homes } of your houses.
 }
 board-family-people = { $people ->
     [one] 1 person
