@@ -280,7 +280,7 @@ prompt-order = The players choose a card for the turn order.
 prompt-wait = Wait for the others.
 prompt-out = You have dropped out; wait for the others.
 prompt-oldest-first = Everybody is waiting: the oldest player still in acts first.
-prompt-chosen = You chose “{ $choice }”; you may change it until all have chosen.
+prompt-chosen = You have chosen; you may change it until all have.
 prompt-chosen-bribe = You chose to bribe seat { $other }; you may change it until all have chosen.
 prompt-stalled = Everybody is waiting: you are the oldest and must act; { $get ->
     [both] take, draw or drop out
@@ -296,7 +296,7 @@ prompt-stalled = Everybody is waiting: you are the oldest and must act; { $get -
     }
 prompt-hand = { $hold ->
     [only_spells] Cast a spell or trash the hand ({ $planned } of 5 planned)
-    [spells] Plan a card ({ $planned } of 5 planned). Holding a spell, you may also trash the hand or cast it
+    [spells] Plan a card ({ $planned } of 5 planned), cast a spell or trash the hand
    *[cards] Plan a card ({ $planned } of 5 planned)
 }.
     .kinds = { $hold ->
@@ -324,7 +324,7 @@ prompt-spell-exchange = A spell: choose a planned card to exchange for a stored 
     .kinds = give, keep
 prompt-receive = Choose the stored card you want for it, or keep all.
     .kinds = receive, keep
-prompt-show = Choose a planned card to show: the lowest number builds first, and the card is gone.
+prompt-show = Show a planned card: the lowest number builds first.
     .kinds = show
 prompt-others-turn = Seat { $seat } is building.
 prompt-build = Use { $planned ->
@@ -1072,7 +1072,10 @@ board-points-so-far = Points so far:
 board-your-village = Your village
 board-village-of = Village of { $name }
 board-no-village = No { treehouse-called } yet
-board-house = Treehouse { $name }, { $colour ->
+board-house = { $edition ->
+    [village_of_familiar] Building
+   *[magical_treehouse] Treehouse
+} { $name }, { $colour ->
     [none] without colour
    *[other] { $colour }
 }, { $height ->
