@@ -41,6 +41,21 @@ const BUILDERS: Point[] = [
   [5.65, 3.7],
   [2.3, 5.75],
 ];
+/** By cell: those that the castle would hide in front stand beside it. */
+const BEHIND_CASTLE: Record<string, Point[]> = {
+  "1,1": [
+    [3, 5.7],
+    [1.9, 5.75],
+    [5.7, 1.9],
+    [5.7, 3],
+  ],
+  "1,2": [
+    [5.75, 2.9],
+    [5.75, 1.8],
+    [4.4, 5.2],
+    [3.2, 5.5],
+  ],
+};
 const KINGS_TREE: Point = [9.2, 5.6];
 const KINGS_BUILDERS: Point[] = [
   [8.9, 9.7],
@@ -59,7 +74,7 @@ export const signOf = (land: Land): Point => on(land, isKings(land) ? [1, sideOf
 export const treeOf = (land: Land): Point => on(land, isKings(land) ? KINGS_TREE : TREE);
 export const castleOf = (land: Land): [number, number] => on(land, [PITCH, PITCH]) as [number, number];
 export const builderOf = (land: Land, place: number): Point => {
-  const spots = isKings(land) ? KINGS_BUILDERS : BUILDERS;
+  const spots = isKings(land) ? KINGS_BUILDERS : (BEHIND_CASTLE[land.cell.join()] ?? BUILDERS);
   return on(land, spots[place % spots.length]!);
 };
 
