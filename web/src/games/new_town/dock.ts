@@ -42,6 +42,8 @@ function asked(view: NewTownView, offers: Offer[]): string {
   if (kinds.has("to sum")) return "where";
   if (view.plans && !view.plans.can.length) return "nothing";
   if (view.phase === "resolve" && kinds.has("reroll white")) return "rerolls";
+  if (offers.every(({ kind }) => PASSES.includes(kind))) return "done";
+  if (view.phase === "buy" && !kinds.has("buy")) return "give";
   return view.phase;
 }
 

@@ -472,7 +472,7 @@ prompt-build = Step 3, building: you have { $black ->
         [yes] , help
        *[no] {""}
     }
-prompt-blocks = Under way: { $plan }. Choose the next material, from the largest to the smallest.
+prompt-blocks = The house is begun: choose the next material, from the largest to the smallest.
     .kinds = block
 prompt-last = Step 4, moving again: { $green ->
     [0] no green pip is
@@ -1525,7 +1525,10 @@ board-asked-help = { $name } offers you { $number ->
     [one] one black pip
    *[other] { $number } black pips
 }
-board-asked-help-note = They are added to yours for this step, and { $name } receives a gem. Without an answer they are declined.
+board-asked-help-note = { $number ->
+    [one] It is
+   *[other] They are
+} added to yours for this step, and { $name } receives a gem. Without an answer, the offer is declined.
 board-asked-reward = You have reached { $mark } points
 board-asked-reward-note = { $mark ->
     [40] You may take a gem.
@@ -1581,6 +1584,8 @@ board-dock-wait = Waiting for { $names }.
 board-dock-answer = It is up to you.
 board-dock-answer-note = Nobody else is told why.
 board-dock-card = Take a land card.
+board-dock-done = Nothing is left to do here.
+board-dock-done-note = Go on with the next step.
 board-dock-card-note = Choose one that lies open.
 board-dock-resident = Take a resident card.
 board-dock-resident-note = Choose one.
@@ -1608,6 +1613,8 @@ board-dock-move = Where to?
 board-dock-move-note = Choose a lit land, dice to roll again, or stay.
 board-dock-buy = Buy or roll again.
 board-dock-buy-note = Red pips that are left must buy.
+board-dock-give = Give something away?
+board-dock-give-note = No red pip is left to buy with.
 board-dock-build = What will you build?
 board-dock-build-note = Choose a house, or end your turn.
 board-dock-nothing = Nothing to build now.
