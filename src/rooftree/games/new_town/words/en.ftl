@@ -429,6 +429,7 @@ prompt-dice = Take a die; in the end you have one red, one green, one black and 
 prompt-own = Keep your six dice, or reroll them all once.
     .kinds = keep dice, reroll all
 prompt-move = Step 1, moving: { $green ->
+    [0] no green pip
     [one] one green pip
    *[other] { $green } green pips
 } to move with{ $red ->
@@ -1230,7 +1231,7 @@ board-pool-green-note = steps
 board-pool-black = Black
 board-pool-black-note = blocks placed
 board-pool-white = White
-board-pool-white-note = the sum is the land
+board-pool-white-note = sum: the land
 board-pool-gone = all taken
 board-take-die = { $die ->
     [red] Red
@@ -1350,7 +1351,7 @@ board-item-pay-for-reroll = White dice again
 board-item-pay-for-reroll-note = Costs a gem; your builder goes to the new sum and you build on.
 board-item-buy = A material { $red }
 board-item-buy-note = Costs all your red pips, { $red }.
-board-item-give = A { $material } to { $name }
+board-item-give = A block of { $material } to { $name }
 board-item-give-note = You receive a gem for each that is accepted.
 board-item-help = Offer { $black ->
     [one] one black pip
