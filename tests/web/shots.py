@@ -12,7 +12,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    WebSocketRoute,
+    sync_playwright,
+)
 
 import rooftree
 from tests.server.running import Running
@@ -29,6 +36,7 @@ SIZES = {
     "laptop": (1366, 768),
     "desktop": (1440, 900),
 }
+PATIENCE = 10_000  # milliseconds
 THEMES = ("light", "dark")
 HEADERS = {"Content-Type": "application/json"}
 
@@ -44,6 +52,7 @@ class Studio:
         self.wanted = sys.argv[1:]
         self.pages: dict[str, tuple[str, Prepare]] = {}
         self.state: dict | None = None  # nobody's cookie yet
+        self.missing: dict[str, str] = {}  # pictures, and why there are none
 
     def post(self, context: BrowserContext, path: str, body: dict) -> dict:
         answer = context.request.post(
@@ -310,12 +319,17 @@ class Studio:
         friend.close()
 
     def shoot(self, page: Page, path: str, prepare: Prepare, file: str) -> None:
-        page.goto(path)
-        page.wait_for_load_state("networkidle")
-        prepare(page)
-        page.wait_for_timeout(150)
-        overlay = page.locator("dialog[open], .bubble, .notice").count() > 0
-        page.screenshot(path=OUT / file, full_page=not overlay)
+        """A page that cannot be brought there is told of in the end, and the others go on."""
+        page.set_default_timeout(PATIENCE)
+        try:
+            page.goto(path)
+            page.wait_for_load_state("networkidle")
+            prepare(page)
+            page.wait_for_timeout(150)
+            overlay = page.locator("dialog[open], .bubble, .notice").count() > 0
+            page.screenshot(path=OUT / file, full_page=not overlay)
+        except Error as problem:
+            self.missing[file] = problem.message
         page.context.set_offline(False)
         page.close()
 
@@ -326,7 +340,8 @@ class Studio:
 def _press(*labels: str) -> Prepare:
     def press_each(page: Page) -> None:
         for label in labels:
-            page.get_by_role("button", name=label).first.click()
+            tab = page.get_by_role("tab", name=label)
+            page.get_by_role("button", name=label).or_(tab).first.click()
 
     return press_each
 
@@ -413,7 +428,9 @@ def main() -> None:
             shot = studio.shoot_all() + studio.shoot_gallery()
             studio.prepare()
             shot += studio.shoot_all() + studio.shoot_moments()
-            print(f"{shot} photographs in {OUT}")
+            print(f"{shot - len(studio.missing)} photographs in {OUT}")
+            if studio.missing:
+                sys.exit("\n".join(f"{file}: {why}" for file, why in studio.missing.items()))
         finally:
             browser.close()
             running.stop()
