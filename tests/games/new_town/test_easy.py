@@ -9,6 +9,7 @@ import itertools
 import pytest
 
 from rooftree import CHANCE
+from rooftree.core.words import Line
 from rooftree.games.new_town.components import RESIDENTS
 from tests.games.new_town.table import (
     EASY,
@@ -128,6 +129,21 @@ def test_r60_example_1_two_materials_and_a_land_card():
     assert materials(match, 0) == "35"
     assert cards(match, 0) == [9]
     assert refused_by(match, 0, "material from black") == 59
+
+
+def test_the_prompt_names_the_dice_that_are_left():
+    match = rolled(6, 3, 2)
+    begun = "Use your dice for a material or for the effect:"
+    dice = "green 6 (two gems), red 3 (rerolls), black 2 (a land card), then stop."
+    assert asked(match) == f"{begun} {dice}"
+    play(match, "0 material from green", "0 material from red")
+    assert asked(match) == "You may use the effect of a die: black 2 (a land card), or stop."
+    play(match, "0 effect of black", "0 take card 9", "* deal land 4")
+    assert asked(match) == "Your dice are used: stop."
+
+
+def asked(match):
+    return GAME.words.say(Line(**match.view(0)["prompt"]))
 
 
 @pytest.mark.rule("new_town", 60)

@@ -124,12 +124,16 @@ def _families(state: Any, seat: int) -> dict[str, str]:
     return {"pass": passing, "misfit": _yes(*misfits) if passing == "yes" else "no"}
 
 
-def _uses(state: Any, seat: int) -> dict[str, str]:
-    """What the dice that are left can be used for."""
-    dice = range(BLACK + 1)
-    material = _yes(*(may_take_material(state, seat, die) for die in dice))
-    effect = _yes(*(may_use_effect(state, seat, die) for die in dice))
-    return {"use": USES[material, effect]}
+def _uses(state: Any, seat: int) -> dict[str, Any]:
+    """What the dice that are left can be used for, and their faces; 0 for one that is of no use."""
+    materials = [may_take_material(state, seat, die) for die in range(BLACK + 1)]
+    effects = [may_use_effect(state, seat, die) for die in range(BLACK + 1)]
+    faces = {"red": state.red[seat], "green": state.green[seat], "black": state.black[seat]}
+    left = zip(faces.items(), materials, effects, strict=True)
+    return {
+        "use": USES[_yes(*materials), _yes(*effects)],
+        **{colour: face if ALLOWED in verdicts else 0 for (colour, face), *verdicts in left},
+    }
 
 
 def _gem(state: Any, seat: int) -> dict[str, str]:

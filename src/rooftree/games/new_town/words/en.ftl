@@ -537,10 +537,22 @@ prompt-cards = Take a land card that lies open{ $stop ->
         [yes] , stop
        *[no] {""}
     }
+dice-left = { $green ->
+    [0] {""}
+    [6] {" "}green 6 (two gems),
+   *[other] {" "}green { $green } (a gem),
+}{ $red ->
+    [0] {""}
+   *[other] {" "}red { $red } (rerolls),
+}{ $black ->
+    [0] {""}
+    [6] {" "}black 6 (two land cards),
+   *[other] {" "}black { $black } (a land card),
+}
 prompt-resolve = { $use ->
-    [both] Use your dice, green { $green }, red { $red }, black { $black }: each for a material or for its effect (green a gem, red rerolls, black a land card); then stop
-    [material] You may take a material for a die, green { $green }, red { $red }, black { $black }; then stop
-    [effect] You may use the effect of a die, green { $green } (a gem), red { $red } (rerolls), black { $black } (a land card); then stop
+    [both] Use your dice for a material or for the effect:{ dice-left } then stop
+    [material] You may take a material for a die:{ dice-left } or stop
+    [effect] You may use the effect of a die:{ dice-left } or stop
    *[nothing] Your dice are used: stop
 }.
     .kinds = stop{ $use ->
