@@ -209,19 +209,21 @@ class Studio:
         shot = 0
         for size, (width, height) in SIZES.items():
             for theme in THEMES:
-                context = self.browser.new_context(
-                    base_url=self.address,
-                    viewport={"width": width, "height": height},
-                    color_scheme=theme,
-                    reduced_motion="reduce",
-                    storage_state=self.state,
-                )
                 for name, (path, prepare) in self.pages.items():
                     file = f"{name}.{size}-{theme}.png"
-                    if self.wants(file):
-                        self.shoot(context.new_page(), path, prepare, file)
-                        shot += 1
-                context.close()
+                    if not self.wants(file):
+                        continue
+                    context = self.browser.new_context(
+                        base_url=self.address,
+                        viewport={"width": width, "height": height},
+                        color_scheme=theme,
+                        reduced_motion="reduce",
+                        storage_state=self.state,
+                        service_workers="allow" if prepare is _offline else "block",
+                    )
+                    self.shoot(context.new_page(), path, prepare, file)
+                    context.close()
+                    shot += 1
         return shot
 
     def shoot_moments(self) -> int:
@@ -330,8 +332,6 @@ class Studio:
             page.screenshot(path=OUT / file, full_page=not overlay)
         except Error as problem:
             self.missing[file] = problem.message
-        page.context.set_offline(False)
-        page.close()
 
 
 # What is done before a photograph -----------------------------------------------------------------
