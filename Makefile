@@ -29,10 +29,10 @@ types: setup  ## write the protocol's types for the browser again
 shots: .venv/dev.stamp web  ## photograph every page at six sizes, light and dark, into shots/
 	$(BIN)/python -m tests.web.shots $(ARGS)
 
-# Four at a time, also on two cores: a test in the browser mostly waits.
+# Three at a time, also on two cores: a test in the browser mostly waits.
 test: .venv/dev.stamp web  ## run the tests (make test ARGS="-k dock")
 	@$(BIN)/python hatch_build.py tools
-	$(BIN)/pytest -n 4 $(ARGS)
+	$(BIN)/pytest -n 3 $(ARGS)
 
 check: .venv/dev.stamp web  ## style, types, layers, a home and a test for every rule, and the web client's unit tests
 	$(BIN)/ruff check .
