@@ -336,8 +336,8 @@ def test_an_offer_is_declined_when_nobody_answers(tmp_path):
         assert [at is not None for at in told["deadlines"]] == [seat == 0, seat == 1]
         await until(lambda: "clock" in acted_by(hall, table))
         assert acted_by(hall, table).count("clock") == 1
-        log = asked.last("view")["log"]
-        assert "log-decline" in {line["key"] for line in log}
+        # It is stored first, then shown.
+        await until(lambda: "log-decline" in {line["key"] for line in asked.last("view")["log"]})
         gems = [player["gems"] for player in asked.last("view")["view"]["players"]]
         asked = await until_offered(people)
         kinds = [action["kind"] for action in asked.last("view")["actions"]]
