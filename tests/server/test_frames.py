@@ -59,7 +59,8 @@ class World:
             await self.note_moment()
             if pace == "clock":
                 await self.let_time_pass(self.dice.randrange(20))
-            await self.step(self.dice.random())
+            if not self.room.table.finished:  # time may have ended it
+                await self.step(self.dice.random())
             await self.note_moment()
         await self.check_recovery()
 
@@ -129,6 +130,7 @@ class World:
         """The watcher wants to know what some actions would change."""
         offered = self.room.table.sights[WATCHER].offered or (0,)
         codes = [self.dice.choice(offered) for _ in range(2)]
+        await self.people[WATCHER].settle()  # what time has brought comes first
         await self.people[WATCHER].say("preview", codes=codes, seat=WATCHER)
         assert self.people[WATCHER].heard[-1]["type"] in ("previewed", "refused")
 
