@@ -28,7 +28,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import rooftree
-from rooftree.bots.levels import GREEDY
+from rooftree.bots import thinking
 from rooftree.server import guests, play, seating
 from rooftree.server import table as tables
 from rooftree.server.events import TableEvent
@@ -481,7 +481,7 @@ def compile_all() -> None:
     """Else the server would be compiling while it is measured."""
     for name in rooftree.all_games():
         game = rooftree.game(name)
-        game.compile(None, (GREEDY,) if game.has_module("heuristics") else ())
+        game.compile(None, thinking.MODULES)
 
 
 def lines(seconds: float = 24.0) -> Iterator[str]:

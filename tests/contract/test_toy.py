@@ -1,11 +1,13 @@
 """The toy keeps every contract; broken in one way, the contract for that way fails."""
 
 import itertools
+import zlib
 from pathlib import Path
 
 import pytest
 
 from rooftree import testing
+from rooftree.bots.levels import Bot
 from rooftree.core import registry
 from rooftree.testing import COMPILED, contracts, promises, told
 from rooftree.testing.contracts import rules
@@ -50,6 +52,7 @@ PLAIN = {
     "sample_follows_weights": in_plain(contracts.sample_follows_weights),
     "imagining_keeps_what_is_seen": in_plain(contracts.imagining_keeps_what_is_seen),
     "imagined_worlds_play_on": in_plain(contracts.imagined_worlds_play_on),
+    "bots_know_no_more": in_plain(contracts.bots_know_no_more),
 }
 
 BROKEN = [
@@ -115,6 +118,16 @@ def test_noise_from_outside_the_record_is_found(contract, flawed):
 def test_an_observation_reads_the_concealed_state_only(flawed):
     """Features are made from the concealed record, so that a leaking one finds nothing to leak."""
     contracts.nothing_leaks(flawed(flaw.FEATURE_LEAK), 0)
+
+
+def test_a_bot_that_peeks_is_found(flawed, monkeypatch):
+    def peek(bot, match, seat):
+        actions = match.actions(seat)
+        return actions[zlib.crc32(match.state_bytes()) % len(actions)]
+
+    monkeypatch.setattr(Bot, "choose", peek)
+    with pytest.raises(AssertionError, match=r"bot of seat \d knows what it may not know"):
+        PLAIN["bots_know_no_more"](flawed(0))
 
 
 def test_leaving_the_subset_is_found(flawed, tmp_path):

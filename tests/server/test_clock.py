@@ -32,10 +32,13 @@ from tests.server.kit import (
 
 
 def test_better_bots_seem_to_think_longer():
-    usual = {level: sum(thinking_seconds(level) for _ in range(200)) / 200 for level in LEVELS}
+    usual = {
+        name: sum(thinking_seconds(level) for _ in range(200)) / 200
+        for name, level in LEVELS.items()
+    }
     assert list(usual.values()) == sorted(usual.values())
     assert all(0.3 < seconds < 10 for seconds in usual.values())
-    assert thinking_seconds("greedy") != thinking_seconds("greedy")
+    assert thinking_seconds(LEVELS["greedy"]) != thinking_seconds(LEVELS["greedy"])
 
 
 class Virtual:

@@ -28,6 +28,7 @@ def test_play_now_remembers_and_starts_in_two_clicks(new_page: NewPage):
     sheet = open_sheet(page, "The King's New Town")
     expect(sheet.locator("#option-rules")).to_have_value("advanced")
     expect(sheet.get_by_role("button", name="easy")).to_have_attribute("aria-pressed", "true")
+    expect(sheet).to_contain_text("for your first matches")
     sheet.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/table/*")
     expect(page.locator("[data-seat-row]").filter(has_text="bot, easy").first).to_be_visible()
@@ -35,7 +36,7 @@ def test_play_now_remembers_and_starts_in_two_clicks(new_page: NewPage):
     page.goto("/")
     open_sheet(page, "The King's New Town").get_by_role("button", name="More choices").click()
     page.wait_for_url("**/new/new_town?chosen")
-    expect(page.get_by_label("Seat 4")).to_have_value("bot random")
+    expect(page.get_by_label("Seat 4")).to_have_value("bot hasty")
     expect(page.locator("#option-land_cards")).to_have_value("dealt")
 
 

@@ -1,60 +1,82 @@
-"""The bots one can sit down with, by name. Each sees the concealed state only."""
+"""The bots one can sit down with, from the first level to the fifth. Each knows only what its seat
+may know."""
 
 import random
-from collections.abc import Callable
+from typing import NamedTuple
 
+from rooftree.bots import thinking
+from rooftree.bots.thinking import Budget, Seen
 from rooftree.core import chance
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption
+from rooftree.core.game import Game
 from rooftree.core.match import Match
 
-GREEDY = "rooftree.bots.greedy"
 FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
 
 
-def play_random(match: Match, seat: int, rng: list[int]) -> int:
-    """Any action, equally likely."""
-    actions = match.actions(seat)
-    chosen: int = chance.below(rng, len(actions))
-    return actions[chosen].code
+class Level(NamedTuple):
+    """How well a bot plays."""
+
+    number: int
+    name: str
+    slips: int = 0  # percent of its choices are any
+    simulations: int = 0  # of a search; without, it takes what looks best at once
+    seconds: float = 0.0  # that a search takes at most
+    knows: bool = False  # plays what is known for certain, where a game is solved
 
 
-def play_greedy(match: Match, seat: int, rng: list[int]) -> int:
-    """The action that looks best at once; a game without heuristics is played at random."""
-    game = match.game
-    if not game.has_module("heuristics"):
-        return play_random(match, seat, rng)
-    lane = game.lane_for(GREEDY)
-    states, scratch = lane.states(1), lane.states(2)
-    lane.state_type.unpack(match.concealed_bytes(seat), states, 0)
-    numbers = lane.integers(*rng)
-    codes = lane.integers(count=game.kernel.MAX_LEGAL)
-    code = int(lane.bind(GREEDY).greedy(states, 0, seat, numbers, codes, scratch))
-    rng[0] = int(numbers[0])
-    return code
-
-
-LEVELS: dict[str, Callable[[Match, int, list[int]], int]] = {
-    "random": play_random,
-    "greedy": play_greedy,
+LEVELS = {
+    level.name: level
+    for level in (
+        Level(1, "random", slips=100),
+        Level(2, "hasty", slips=40),
+        Level(3, "greedy"),
+        Level(4, "careful", simulations=100, seconds=0.5),
+        Level(5, "master", simulations=4000, seconds=1.75, knows=True),
+    )
 }
 
 
-def thinking_seconds(level: str) -> float:
+def level_of(name: str | int) -> Level:
+    """By its name, or by its number."""
+    for level in LEVELS.values():
+        if str(name) in (level.name, str(level.number)):
+            return level
+    raise BadOption("bot-level", level=name, levels=", ".join(LEVELS))
+
+
+def thinking_seconds(level: Level) -> float:
     """How long a bot of this level seems to think: better ones longer, never twice the same."""
-    usual = FIRST_THINK + MORE_PER_LEVEL * list(LEVELS).index(level)
+    usual = FIRST_THINK + MORE_PER_LEVEL * (level.number - 1)
     return usual * random.uniform(0.6, 1.6)
 
 
-class Bot:
-    """A player of some level, with dice of its own."""
+def choose(game: Game, what: Seen, level: Level, rng: list[int], budget: Budget) -> int:
+    """The code that a bot of this level plays. Nobody waits for a compiler: until the search is
+    compiled, who would search takes what looks best at once."""
+    if level.slips and chance.below(rng, 100) < level.slips:
+        return thinking.at_random(game, what, rng)
+    if level.knows and (known := thinking.known(game, what)):
+        return max(known, key=lambda trial: trial.chance).code
+    if level.simulations and game.lane_for(thinking.SEARCH) is not game.plain:
+        return thinking.far_ahead(game, what, rng, budget)[0].code
+    return thinking.at_once(game, what, rng)
 
-    def __init__(self, level: str, seed: int = 0) -> None:
-        if level not in LEVELS:
-            raise BadOption("bot-level", level=level, levels=", ".join(LEVELS))
-        self.level = level
-        self._choose = LEVELS[level]
+
+class Bot:
+    """A player of some level, with dice of its own. A search makes as many simulations as its level
+    has and ends when its seconds are over. With a number of simulations there is no clock: the same
+    seed always chooses the same."""
+
+    def __init__(
+        self, level: str | int | Level, seed: int = 0, simulations: int | None = None
+    ) -> None:
+        self.level = level if isinstance(level, Level) else level_of(level)
+        usual = Budget(self.level.simulations, self.level.seconds)
+        self._budget = usual if simulations is None else Budget(simulations)
         self._rng = [chance.seeded(seed)]
 
     def choose(self, match: Match, seat: int) -> Action:
-        return match.game.action(self._choose(match, seat, self._rng))
+        what = thinking.seen(match, seat)
+        return match.game.action(choose(match.game, what, self.level, self._rng, self._budget))

@@ -8,7 +8,8 @@ from typing import Any
 from rich.console import Console
 
 import rooftree
-from rooftree.bots.levels import GREEDY, LEVELS, Bot
+from rooftree.bots import thinking
+from rooftree.bots.levels import LEVELS, Bot
 from rooftree.cli.arguments import add_option, columns, count, write_file
 from rooftree.cli.components import show_box
 from rooftree.cli.real_time import Keyboard, Paces
@@ -44,7 +45,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--people", type=count, default=1, help="how many of them are people (1)")
     command.add_argument(
-        "--bot", default="greedy", help=f"the others: {', '.join(LEVELS)} (greedy)"
+        "--bot", default="greedy", help=f"the others, from 1 to 5: {', '.join(LEVELS)} (greedy)"
     )
     command.add_argument("--seed", type=count, help="the same number gives the same dice")
     add_option(command)
@@ -56,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.people > match.players:
         raise RooftreeError("people", people=chosen.people, players=match.players)
     bots = {s: Bot(chosen.bot, match.seed + s) for s in range(chosen.people, match.players)}
-    game.compile_in_background((GREEDY,) if game.has_module("heuristics") else ())
+    game.compile_in_background(thinking.MODULES)
     session = Session(match, bots, Console(highlight=False))
     try:
         session.play()

@@ -215,6 +215,8 @@ def _bound_plainly(package: str, name: str) -> ModuleType:
     own = f"{package}@{name}"
     if own not in sys.modules:
         bound = {core: f"{package}.{STAMPED[core]}" for core in PER_GAME}
+        if importlib.util.find_spec(f"{package}.heuristics") is None:
+            del bound["rooftree.core.insight"]
         module = ModuleType(own)
         module.__file__ = str(path)
         exec(compile(_turned(path, name, bound), str(path), "exec"), module.__dict__)
@@ -301,9 +303,11 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
     if not (draft / "kernel.py").exists():
         (draft / "kernel.py").write_text(collected.source(game), "utf8")
     (draft / "__init__.py").write_text(f'"""Stamped from {package}."""\n')
-    chance, compiled = "rooftree.core.chance", "rooftree.core.compiled"
-    own_chance = _in_lane(_source(chance), chance, package, name)
-    (draft / "core_chance.py").write_text(own_chance, "utf8")
+    for core in ("rooftree.core.chance", "rooftree.core.insight"):
+        target = draft / f"{STAMPED[core]}.py"
+        if not target.exists():
+            target.write_text(_in_lane(_source(core), core, package, name), "utf8")
+    compiled = "rooftree.core.compiled"
     (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
     flavour_here = {"rooftree.core.flavour": f"{name}.core_flavour"}
     own_rule = _turned(_source(compiled), compiled, flavour_here)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from rooftree.bots.levels import Bot, thinking_seconds
+from rooftree.bots.levels import Bot, level_of, thinking_seconds
 from rooftree.server import events, play, steady
 from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from rooftree.server.room import Room
 
 DAY = 86400.0
-LEAD_SECONDS = 0.25  # a bot chooses so long before it acts: longer than choosing takes
+LEAD_SECONDS = 0.25  # a bot begins to choose so long before it acts; a search its seconds earlier
+REAL_TIME_SECONDS = 0.15  # a search takes no longer where everybody acts at once
 
 
 def _rest(due: float, step: float) -> float:
@@ -50,6 +51,7 @@ class Clock:
         """Set everything that must happen by itself."""
         if self.room.gone:
             return
+        self._stop_idle_thoughts()
         self._let_bots_think()
         self._set_alarm()
 
@@ -88,6 +90,13 @@ class Clock:
 
     # Bots ------------------------------------------------------------------------------------
 
+    def _stop_idle_thoughts(self) -> None:
+        """Of bots that are no longer waited for, or no longer there."""
+        table = self.room.table
+        for seat in list(self.thinking):
+            if table.paused or seat not in table.waiting or not table.seats[seat].bot:
+                self.thinking.pop(seat).cancel()
+
     def _let_bots_think(self) -> None:
         table = self.room.table
         for seat in () if table.paused else table.waiting:
@@ -101,8 +110,11 @@ class Clock:
         """Think off the event loop, on a copy; act if the table still offers the same. The moment
         is set beforehand: how long it really took would tell of what the bot alone can see."""
         room, hall = self.room, self.room.hall
-        seconds = thinking_seconds(level) * hall.settings.bot_pace
-        lead = min(seconds, LEAD_SECONDS * hall.settings.bot_pace)
+        grade, pace = level_of(level), hall.settings.bot_pace
+        if room.table.row.pace == REAL_TIME:
+            grade = grade._replace(seconds=min(grade.seconds, REAL_TIME_SECONDS))
+        lead = (LEAD_SECONDS + grade.seconds) * pace
+        seconds = max(lead, thinking_seconds(grade) * pace)
         due = time.monotonic() + seconds
         await asyncio.sleep(seconds - lead)
         while not room.gone and not room.table.paused and seat in room.table.waiting:
@@ -111,9 +123,8 @@ class Clock:
                     return
                 copy = room.table.match.copy(chance="manual")
                 offer = room.table.sights[seat].offer
-            bot = self.bots.setdefault((seat, level), Bot(level, secrets.randbits(48)))
-            loop = asyncio.get_running_loop()
-            action = await loop.run_in_executor(hall.thinkers, bot.choose, copy, seat)
+            bot = self.bots.setdefault((seat, level), Bot(grade, secrets.randbits(48)))
+            action = await hall.thinkers.choose(bot, copy, seat)
             await asyncio.sleep(_rest(due, lead))
             try:
                 if await self._bot_acts(seat, level, offer, action.code):

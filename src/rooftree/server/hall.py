@@ -6,7 +6,6 @@ import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from rooftree.bots.levels import LEVELS
@@ -24,6 +23,7 @@ from rooftree.server.room import Room
 from rooftree.server.settings import Settings
 from rooftree.server.store import EventStore, InvitationRow, Summary, TableLine, TableRow
 from rooftree.server.table import CHAT_SHOWN, Table
+from rooftree.server.thinkers import Thinkers
 
 DUE_AT_ONCE = 100  # late tables looked at in one sweep
 PATIENCE = 5.0  # seconds that a sweep waits for the disk
@@ -47,7 +47,7 @@ class Hall:
         self.log = log
         self.port = settings.port  # or the free one that was found
         self.rooms: dict[str, Room] = {}
-        self.thinkers = ThreadPoolExecutor(1, thread_name_prefix="rooftree-bot")
+        self.thinkers = Thinkers()
         self.levels = list(LEVELS)
         rate = settings.actions_per_second
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
@@ -316,7 +316,7 @@ class Hall:
                     await room.halt()
                 room.gone = True
                 await self._say_bye(room, "shutdown")
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
 
     @property
     def people(self) -> int:

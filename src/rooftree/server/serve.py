@@ -14,7 +14,7 @@ import segno
 import uvicorn
 
 import rooftree
-from rooftree.bots.levels import GREEDY
+from rooftree.bots import thinking
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import stop_compilers
 from rooftree.core.words import Line
@@ -145,7 +145,7 @@ def _compile_all(hall: Hall) -> threading.Thread:
         for name in rooftree.all_games():
             game = rooftree.game(name)
             try:
-                game.compile_apart((GREEDY,) if game.has_module("heuristics") else ())
+                game.compile_apart(thinking.MODULES)
             except Exception:  # this one stays in plain Python
                 hall.log.exception("compile", game=name)
                 continue

@@ -49,6 +49,7 @@ COMPILED: tuple[Callable[[Setting, Any, int], None], ...] = (
     contracts.sample_follows_weights,
     contracts.imagining_keeps_what_is_seen,
     contracts.imagined_worlds_play_on,
+    contracts.bots_know_no_more,
 )
 SETTINGS = 4  # of each game, unless all of its seats and options are asked for
 SEEDS = range(2)

@@ -78,6 +78,24 @@ def asymmetry(values: Any) -> float:
     return largest / ONE
 
 
+# Playing by it ------------------------------------------------------------------------------------
+
+
+def chances(lane: Lane, states: Any, seat: int, players: int) -> dict[int, float] | None:
+    """The chance to win after each action that the seat may do in `states[0]`, by its code; None
+    where the game is not solved."""
+    if players != 2:
+        return None
+    codes, after = lane.integers(count=lane.kernel.MAX_LEGAL), lane.states(1)
+    rules, found = int(lane.state_type.read(states, 0).pass_with_wild), {}
+    for i in range(lane.legal_at(states, 0, seat, codes)):
+        lane.copy(states, 0, after, 0)
+        lane.apply_at(after, 0, seat, int(codes[i]))
+        worth = lane.module("solving").worth_at(after, 0, seat, shipped()[rules])
+        found[int(codes[i])] = int(worth) / ONE
+    return found
+
+
 # The file -----------------------------------------------------------------------------------------
 
 

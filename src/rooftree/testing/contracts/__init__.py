@@ -5,6 +5,7 @@ compares. Our `tests/contract/test_toy.py` breaks a toy game in every one of the
 each contract fail.
 """
 
+from rooftree.testing.contracts.bots import bots_know_no_more
 from rooftree.testing.contracts.ends import (
     answers_agree,
     components_are_conserved,
@@ -46,6 +47,7 @@ from rooftree.testing.contracts.showing import (
 
 __all__ = [
     "answers_agree",
+    "bots_know_no_more",
     "chance_is_proper",
     "codes_and_texts_round_trip",
     "components_are_conserved",

@@ -1,0 +1,188 @@
+"""How a bot comes to its choice: from what its seat may know, by looking once or far ahead."""
+
+import functools
+import time
+import tomllib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from rooftree.core import chance
+from rooftree.core.game import Game
+from rooftree.core.lanes import Lane
+from rooftree.core.match import Match
+
+GREEDY = "rooftree.bots.greedy"
+SEARCH = "rooftree.bots.search"
+MODULES = (GREEDY, SEARCH)  # what is compiled for bots
+
+FILE = "search.toml"  # a game's own settings of the search
+TREE = 1 << 20  # numbers in all trees of a search
+CHUNK = 32  # simulations between two looks at the clock
+
+
+class Seen(NamedTuple):
+    """What a seat may know of a match; a bot gets nothing else."""
+
+    content: bytes
+    seat: int
+    players: int
+    options: Mapping[str, str]
+
+
+class Trial(NamedTuple):
+    """What came of trying an action: how often that was done, and the chance to win."""
+
+    code: int
+    tried: int
+    chance: float
+
+
+def seen(match: Match, seat: int) -> Seen:
+    return Seen(match.concealed_bytes(seat), seat, match.players, match.options)
+
+
+# At once ------------------------------------------------------------------------------------------
+
+
+def at_random(game: Game, what: Seen, rng: list[int]) -> int:
+    """Any action, equally likely."""
+    lane = game.lane
+    states, codes = _laid_out(lane, what), lane.integers(count=game.kernel.MAX_LEGAL)
+    numbers = lane.integers(*rng)
+    lane.imagine_at(states, 0, what.seat, numbers)
+    rng[0] = int(numbers[0])
+    count = int(lane.legal_at(states, 0, what.seat, codes))
+    chosen: int = chance.below(rng, count)
+    return int(codes[chosen])
+
+
+def at_once(game: Game, what: Seen, rng: list[int]) -> int:
+    """The action that looks best at once; in a game without heuristics, any."""
+    lane = game.lane_for(GREEDY)
+    numbers, codes = lane.integers(*rng), lane.integers(count=game.kernel.MAX_LEGAL)
+    states, scratch = _laid_out(lane, what), lane.states(2)
+    code = int(lane.bind(GREEDY).greedy(states, 0, what.seat, numbers, codes, scratch))
+    rng[0] = int(numbers[0])
+    return code
+
+
+def _laid_out(lane: Lane, what: Seen) -> Any:
+    states = lane.states(1)
+    lane.state_type.unpack(what.content, states, 0)
+    return states
+
+
+# Far ahead ----------------------------------------------------------------------------------------
+
+
+def known(game: Game, what: Seen) -> list[Trial] | None:
+    """Of a game that is solved, the true chances; None where nobody knows."""
+    if not game.has_module("solution"):
+        return None
+    lane = game.lane
+    found = game.module("solution").chances(lane, _laid_out(lane, what), what.seat, what.players)
+    return found and [Trial(code, 0, value) for code, value in found.items()]
+
+
+class Budget(NamedTuple):
+    """How long a search may take: simulations in all, and seconds; `stop` is asked now and then."""
+
+    simulations: int
+    seconds: float | None = None
+    threads: int = 1
+    stop: Callable[[], bool] = lambda: False
+
+
+def far_ahead(game: Game, what: Seen, rng: list[int], budget: Budget) -> list[Trial]:
+    """What a search found out about everything the seat may do, the best first. For a given seed,
+    number of threads and of simulations it is always the same; a limit of time makes it differ."""
+    lane = game.lane_for(SEARCH)
+    searches = [Search(game, lane, what, chance.below(rng, 1 << 31)) for _ in range(budget.threads)]
+    ends_at = None if budget.seconds is None else time.monotonic() + budget.seconds
+    share = -(-budget.simulations // budget.threads)
+
+    def simulate(search: Search) -> None:
+        for done in range(0, share, CHUNK):
+            search.run(min(CHUNK, share - done))
+            if budget.stop() or (ends_at and time.monotonic() > ends_at):
+                return
+
+    if budget.threads == 1:
+        simulate(searches[0])
+    else:
+        with ThreadPoolExecutor(budget.threads) as pool:
+            list(pool.map(simulate, searches))
+    return _merged([search.trials() for search in searches])
+
+
+class Search:
+    """The trees of one thread, and what it needs to grow them."""
+
+    def __init__(self, game: Game, lane: Lane, what: Seen, seed: int) -> None:
+        self.lane, self.what, self.codes_in_all = lane, what, game.kernel.CODES
+        self.rules = lane.bind(SEARCH)
+        self.settings = lane.integers(*settings(game, what.options))
+        self.states, self.scratch = _laid_out(lane, what), lane.states(2)
+        room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES, self.rules.MAX_SEATS)
+        self.codes, self.looks = lane.integers(count=room), lane.integers(count=room)
+        self.tree, self.walk = lane.integers(count=TREE), lane.integers(count=self.rules.WALK)
+        self.rng = lane.integers(chance.seeded(seed))
+        self.rules.plant(self.tree, what.players)
+
+    def run(self, simulations: int) -> None:
+        self.rules.search(
+            self.states,
+            0,
+            self.what.seat,
+            self.what.players,
+            simulations,
+            self.settings,
+            self.tree,
+            self.walk,
+            self.codes,
+            self.looks,
+            self.rng,
+            self.scratch,
+        )
+
+    def trials(self) -> list[Trial]:
+        rules, tree, found = self.rules, self.tree, []
+        branch = int(tree[int(tree[rules.ROOTS + self.what.seat]) + rules.FIRST])
+        own = 2 * self.codes_in_all * self.what.seat
+        while branch != rules.NOTHING:
+            tried, gained = int(tree[branch + rules.TRIED]), int(tree[branch + rules.SUM])
+            code = int(tree[branch + rules.HEARD]) - own
+            found.append(Trial(code, tried, gained / max(tried, 1) / rules.ONE))
+            branch = int(tree[branch + rules.NEXT])
+        return found
+
+
+def _merged(found: list[list[Trial]]) -> list[Trial]:
+    """What all threads found out, the action tried most often first."""
+    tried: dict[int, int] = {}
+    gained: dict[int, float] = {}
+    for trial in (trial for trials in found for trial in trials):
+        tried[trial.code] = tried.get(trial.code, 0) + trial.tried
+        gained[trial.code] = gained.get(trial.code, 0.0) + trial.tried * trial.chance
+    merged = [Trial(code, tried[code], gained[code] / max(tried[code], 1)) for code in tried]
+    return sorted(merged, key=lambda trial: (-trial.tried, -trial.chance, trial.code))
+
+
+# Settings -----------------------------------------------------------------------------------------
+
+
+def settings(game: Game, options: Mapping[str, str]) -> list[int]:
+    """What `search.py` asks for, in its order: the game's own, by the first entry of its
+    `search.toml` whose options are played; or, without heuristics, random play to the end."""
+    for entry in _entries(game.package):
+        if all(options.get(name) == value for name, value in entry.get("when", {}).items()):
+            return [int(entry[name]) for name in ("foresight", "spread", "taste", "curiosity")]
+    return [game.kernel.MAX_LENGTH, 1, 1, 100]
+
+
+@functools.cache
+def _entries(package: str) -> list[dict[str, Any]]:
+    file = files(package).joinpath(FILE)
+    return tomllib.loads(file.read_text("utf8"))["search"] if file.is_file() else []

@@ -1,0 +1,113 @@
+"""The search: what it knows, what it finds, and that it is the same everywhere."""
+
+import pytest
+
+import rooftree
+from rooftree.bots import thinking
+from rooftree.bots.levels import Bot
+from rooftree.bots.thinking import Budget, far_ahead, known, seen
+from rooftree.core import chance
+from rooftree.core.game import Game
+from tests.server.kit import SOAK
+
+GAMES = list(rooftree.all_games())
+TREEHOUSE = rooftree.game("treehouse")
+
+
+def plain(name):
+    """The game, with nothing compiled."""
+    return Game(rooftree.game(name).package)
+
+
+def compiled(name):
+    game = rooftree.game(name)
+    game.compile(None, thinking.MODULES)
+    return game
+
+
+def a_match(game, moves, seed=3, players=None):
+    """After some random moves; by other dice, if these end it."""
+    match, bot = game.start(players, seed=seed), Bot("random", seed)
+    for _ in range(moves):
+        if match.waiting:
+            match.play(match.waiting[0], bot.choose(match, match.waiting[0]))
+    return match if match.waiting else a_match(game, moves, seed + 100, players)
+
+
+def search(match, simulations, seed=1, **more):
+    seat = match.waiting[0]
+    budget = Budget(simulations, **more)
+    return far_ahead(match.game, seen(match, seat), [chance.seeded(seed)], budget)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_plain_and_compiled_search_find_the_same(name):
+    found = [search(a_match(game, 4), 6) for game in (plain(name), compiled(name))]
+    assert found[0] == found[1]
+    assert sum(trial.tried for trial in found[0]) == 6
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_finds_the_same_and_another_does_not(threads):
+    match = a_match(compiled("best_treehouse_ever"), 5)
+    first, again, other = (search(match, 200, seed, threads=threads) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+    assert sum(trial.tried for trial in first) == 200
+
+
+def test_every_action_is_among_what_was_found():
+    match = a_match(compiled("best_treehouse_ever"), 5)
+    codes = {action.code for action in match.actions(match.waiting[0])}
+    assert {trial.code for trial in search(match, 50)} == codes
+
+
+def test_a_search_that_is_not_needed_ends_at_once():
+    asked = []
+    match = a_match(compiled("treehouse"), 2)
+    found = search(match, 10**9, stop=lambda: bool(asked.append(1)) or len(asked) == 3)
+    assert sum(trial.tried for trial in found) == 3 * thinking.CHUNK
+
+
+def test_a_search_ends_with_its_time():
+    match = a_match(compiled("treehouse"), 2)
+    assert sum(trial.tried for trial in search(match, 10**9, seconds=0.01)) >= thinking.CHUNK
+
+
+def test_full_trees_do_not_end_the_search(monkeypatch):
+    monkeypatch.setattr(thinking, "TREE", 2000)
+    found = search(a_match(compiled("best_treehouse_ever"), 5), 300)
+    assert len(found) > 1
+    assert found[0].chance > 0
+
+
+def test_what_it_expects_is_near_the_truth():
+    """Treehouse for two is solved: the true chance of what it would do, and what it thinks."""
+    game = compiled("treehouse")
+    for seed in range(20):
+        match = a_match(game, 3, seed, players=2)
+        truth = {t.code: t.chance for t in known(game, seen(match, match.waiting[0]))}
+        best = search(match, 3000)[0]
+        assert max(truth.values()) - truth[best.code] < 0.06
+        assert abs(truth[best.code] - best.chance) < 0.2
+
+
+def test_a_game_without_heuristics_is_searched_by_random_play(tmp_path, monkeypatch):
+    game = plain("treehouse")
+    monkeypatch.setattr(thinking, "_entries", lambda package: [])
+    assert thinking.settings(game, {}) == [game.kernel.MAX_LENGTH, 1, 1, 100]
+
+
+def test_the_search_beats_greedy():
+    """Seats change sides; equal players would win so many once in a thousand runs."""
+    game, pairs = compiled("best_treehouse_ever"), 50 if SOAK else 10
+    won = 0.0
+    for seed in range(pairs):
+        for seat in range(2):
+            match = game.start(2, seed=seed)
+            bots = [Bot("master", seed, 60), Bot("greedy", seed)]
+            while not match.over:
+                now = match.waiting[0]
+                match.play(now, bots[now != seat].choose(match, now))
+            won += (seat in match.winners) / max(1, len(match.winners))
+    assert won >= 0.7 * 2 * pairs
