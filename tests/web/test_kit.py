@@ -485,7 +485,7 @@ def test_the_box_of_every_game_is_searched(page: Page, game: str):
     expect(page.locator("dialog .reconstructed")).to_have_count(int(unsure > 0))
     expect(page.locator("dialog .ours")).to_have_count(0)
     if unsure:
-        page.get_by_role("button", name="something is ours: show what").click()
+        page.get_by_role("button", name="partly reconstructed: show what").click()
     expect(page.locator("dialog .ours")).to_have_count(unsure)
     pills = [sum(one.count for one in group.components) for group in groups]
     expect(page.locator("dialog h3 .pill")).to_have_text([str(n) for n in pills if n])

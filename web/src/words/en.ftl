@@ -40,7 +40,7 @@ seats-count = { $seats } seats
 minutes = { $minutes } min
 weight-1 = very easy
 weight-2 = easy
-weight-3 = middling
+weight-3 = medium
 weight-4 = demanding
 weight-5 = heavy
 play-now = Play now
@@ -448,8 +448,8 @@ components-found = { $count ->
   }
 components-none = This game does not list what is in its box.
 components-ours = { $count ->
-    [one] of 1 something is ours: show what
-   *[other] of { $count } something is ours: show what
+    [one] 1 is partly reconstructed: show what
+   *[other] { $count } are partly reconstructed: show what
   }
 components-times = × { $count }
 rules-source = Printed under: { $source }
