@@ -1,6 +1,7 @@
 """How a bot comes to its choice: from what its seat may know, by looking once or far ahead."""
 
 import functools
+import math
 import time
 import tomllib
 from collections.abc import Callable, Mapping
@@ -90,7 +91,7 @@ class Budget(NamedTuple):
     """How long a search may take: simulations in all, and seconds; `stop` is asked now and then."""
 
     simulations: int
-    seconds: float | None = None
+    seconds: float = math.inf
     threads: int = 1
     stop: Callable[[], bool] = lambda: False
 
@@ -100,13 +101,13 @@ def far_ahead(game: Game, what: Seen, rng: list[int], budget: Budget) -> list[Tr
     number of threads and of simulations it is always the same; a limit of time makes it differ."""
     lane = game.lane_for(SEARCH)
     searches = [Search(game, lane, what, chance.below(rng, 1 << 31)) for _ in range(budget.threads)]
-    ends_at = None if budget.seconds is None else time.monotonic() + budget.seconds
+    ends_at = time.monotonic() + budget.seconds
     share = -(-budget.simulations // budget.threads)
 
     def simulate(search: Search) -> None:
         for done in range(0, share, CHUNK):
             search.run(min(CHUNK, share - done))
-            if budget.stop() or (ends_at and time.monotonic() > ends_at):
+            if budget.stop() or time.monotonic() > ends_at:
                 return
 
     if budget.threads == 1:

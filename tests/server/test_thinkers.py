@@ -1,0 +1,115 @@
+"""Bots that search do so in processes of their own, which stop and end when they should."""
+
+import asyncio
+import math
+import multiprocessing
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import rooftree
+from rooftree.bots import thinking
+from rooftree.bots.levels import LEVELS, Bot, choose
+from rooftree.bots.thinking import Budget, seen
+from rooftree.bots.workers import Workers
+from rooftree.core import chance
+from rooftree.server.thinkers import Thinkers
+
+ENDLESS = LEVELS["careful"]._replace(simulations=10**9, seconds=math.inf)
+STEADY = LEVELS["careful"]._replace(seconds=math.inf)
+
+
+@pytest.fixture
+def match():
+    game = rooftree.game("best_treehouse_ever")
+    game.compile(None, thinking.MODULES)
+    return game.start(2, seed=4)
+
+
+@pytest.fixture
+def thinkers():
+    found = Thinkers()
+    found._workers = Workers(1)
+    yield found
+    found.close()
+
+
+def test_a_process_finds_what_this_one_would(match, thinkers, monkeypatch):
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    seat = match.waiting[0]
+    found = asyncio.run(thinkers.choose(Bot(STEADY), match, seat))
+    budget = Budget(STEADY.simulations)
+    own = choose(match.game, seen(match, seat), STEADY, [chance.seeded(7)], budget)
+    assert found.code == own
+
+
+def test_a_search_that_nobody_waits_for_gives_its_place_to_the_next(match, thinkers):
+    async def test() -> None:
+        seat = match.waiting[0]
+        await thinkers.choose(Bot(STEADY), match, seat)  # the process is there
+        endless = asyncio.create_task(thinkers.choose(Bot(ENDLESS), match, seat))
+        await asyncio.sleep(0.3)
+        assert not endless.done()
+        endless.cancel()
+        await asyncio.wait_for(thinkers.choose(Bot(STEADY), match, seat), 20)
+
+    asyncio.run(test())
+
+
+def test_a_killed_process_is_replaced_and_the_bot_acts_all_the_same(match, thinkers):
+    async def test() -> None:
+        seat, allowed = match.waiting[0], match.actions(match.waiting[0])
+        before = set(multiprocessing.active_children())
+        endless = asyncio.create_task(thinkers.choose(Bot(ENDLESS), match, seat))
+        while not (new := set(multiprocessing.active_children()) - before):
+            await asyncio.sleep(0.05)
+        for process in new:
+            os.kill(process.pid, signal.SIGKILL)
+        assert await asyncio.wait_for(endless, 20) in allowed
+        assert await asyncio.wait_for(thinkers.choose(Bot(STEADY), match, seat), 20) in allowed
+
+    asyncio.run(test())
+
+
+SEARCHING = """
+import math, time
+import rooftree
+from rooftree.bots.levels import LEVELS
+from rooftree.bots.thinking import seen
+from rooftree.bots.workers import Workers
+
+if __name__ == "__main__":
+    match = rooftree.game("treehouse").start(3, seed=1)
+    workers = Workers(1)
+    level = LEVELS["careful"]._replace(seconds=math.inf)
+    workers.begin("treehouse", seen(match, match.waiting[0]), level, 1).found.result()
+    print(*workers.processes(), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_the_processes_end_with_the_server_however_it_ends(tmp_path):
+    script = tmp_path / "searching.py"
+    script.write_text(SEARCHING)
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        numbers = [int(number) for number in server.stdout.readline().split()]
+        server.kill()
+    ends_at = time.monotonic() + 10
+    while time.monotonic() < ends_at and any(map(is_there, numbers)):
+        time.sleep(0.05)
+    assert numbers
+    assert not any(map(is_there, numbers))
+
+
+def is_there(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
