@@ -50,7 +50,7 @@ def seen(match: Match, seat: int) -> Seen:
 def at_random(game: Game, what: Seen, rng: list[int]) -> int:
     """Any action, equally likely."""
     lane = game.lane
-    states, codes = _laid_out(lane, what), lane.integers(count=game.kernel.MAX_LEGAL)
+    states, codes = laid_out(lane, what), lane.integers(count=game.kernel.MAX_LEGAL)
     numbers = lane.integers(*rng)
     lane.imagine_at(states, 0, what.seat, numbers)
     rng[0] = int(numbers[0])
@@ -63,13 +63,13 @@ def at_once(game: Game, what: Seen, rng: list[int]) -> int:
     """The action that looks best at once; in a game without heuristics, any."""
     lane = game.lane_for(GREEDY)
     numbers, codes = lane.integers(*rng), lane.integers(count=game.kernel.MAX_LEGAL)
-    states, scratch = _laid_out(lane, what), lane.states(2)
+    states, scratch = laid_out(lane, what), lane.states(2)
     code = int(lane.bind(GREEDY).greedy(states, 0, what.seat, numbers, codes, scratch))
     rng[0] = int(numbers[0])
     return code
 
 
-def _laid_out(lane: Lane, what: Seen) -> Any:
+def laid_out(lane: Lane, what: Seen) -> Any:
     states = lane.states(1)
     lane.state_type.unpack(what.content, states, 0)
     return states
@@ -83,7 +83,7 @@ def known(game: Game, what: Seen) -> list[Trial] | None:
     if not game.has_module("solution"):
         return None
     lane = game.lane
-    found = game.module("solution").chances(lane, _laid_out(lane, what), what.seat, what.players)
+    found = game.module("solution").chances(lane, laid_out(lane, what), what.seat, what.players)
     return found and [Trial(code, 0, value) for code, value in found.items()]
 
 
@@ -125,7 +125,7 @@ class Search:
         self.lane, self.what, self.codes_in_all = lane, what, game.kernel.CODES
         self.rules = lane.bind(SEARCH)
         self.settings = lane.integers(*settings(game, what.options))
-        self.states, self.scratch = _laid_out(lane, what), lane.states(2)
+        self.states, self.scratch = laid_out(lane, what), lane.states(2)
         room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES, self.rules.MAX_SEATS)
         self.codes, self.looks = lane.integers(count=room), lane.integers(count=room)
         self.tree, self.walk = lane.integers(count=TREE), lane.integers(count=self.rules.WALK)

@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": "step through a recorded match",
     "verify": "check the dice and shuffles of a record",
     "bench": "measure random play: a move is a decision of a seat, chance is not counted",
+    "arena": "let bots play against each other, and see who is better",
     "components": "show what is in a game's box, write its data to a file, or use your own",
     "new": "write a small game that is complete, to be changed into your own",
     "solve": "find the value of every position of a game that is small enough",

@@ -35,7 +35,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def compile_visibly(game: Game) -> None:
+def compile_visibly(game: Game, generic: tuple[str, ...] = ()) -> None:
     """Compile with a progress line, which says nothing when all is in the cache."""
     console = Console(stderr=True)
     text = TextColumn(
@@ -46,7 +46,8 @@ def compile_visibly(game: Game) -> None:
         game.compile(
             lambda done, total, name: progress.update(
                 task, completed=done, total=total, description=name
-            )
+            ),
+            generic,
         )
 
 

@@ -41,6 +41,9 @@ error-subset = The rules of { $package } cannot be compiled: { $problems }.
 error-kernel-codes = The rules of { $package } have neither “codes = Codes()” nor a notation.py with “action(code)”: one of them must say how an action is written.
 error-kernel-secrets = The rules of { $package } have “{ $written }”: a game that hides something also needs { $missing }.
 error-bot-level = There is no bot called “{ $level }”; the bots are: { $levels }.
+error-bot-simulations = “{ $bot }” should read LEVEL or LEVEL:SIMULATIONS, such as master:400.
+error-arena-bots = An arena takes two bots or more and one for each seat at most; here are { $bots } for { $players } seats.
+error-arena-file = { $path } holds matches of another contest; give another file, or remove it.
 error-no-solution = { $title } has too many positions to be solved; only Treehouse for two can be.
 error-components-none = { $name } has no component data of its own to exchange.
 error-components-toml = { $path } is no TOML file: { $why }.

@@ -1,0 +1,241 @@
+"""Bots against bots: many matches, and what can be said of them.
+
+A round is one seed, played once for every seat that the first entrant can have: so dice and seats
+favour nobody, and rounds are what chances are counted by. Entrants have a seat each; the last one
+takes those that are left.
+"""
+
+import dataclasses
+import json
+import math
+import multiprocessing
+import os
+import statistics
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from openskill.models import PlackettLuce
+
+import rooftree
+from rooftree.bots import thinking
+from rooftree.bots.levels import Bot
+from rooftree.bots.thinking import Seen, seen
+from rooftree.core import chance
+from rooftree.core.errors import BadOption
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+
+REFERENCE = "rooftree.bots.reference"
+MODULES = (*thinking.MODULES, REFERENCE)
+SURE = 1.96  # so many standard errors on both sides hold the truth 95 times in 100
+
+
+# Entrants -----------------------------------------------------------------------------------------
+
+
+class Reference:
+    """`worlds:50` or `flat:2000`: a plain player to measure others by."""
+
+    def __init__(self, kind: str, count: int, seed: int) -> None:
+        self._kind, self._count = kind, count
+        self._rng = [chance.seeded(seed)]
+
+    def choose(self, match: Match, seat: int) -> Any:
+        game, what = match.game, seen(match, seat)
+        code = self._best(game, what)
+        return game.action(code)
+
+    def _best(self, game: Game, what: Seen) -> int:
+        lane, kernel = game.lane_for(REFERENCE), game.kernel
+        rules, states = lane.bind(REFERENCE), thinking.laid_out(lane, what)
+        rng, scratch = lane.integers(*self._rng), lane.states(2)
+        room = max(kernel.MAX_LEGAL, kernel.MAX_OUTCOMES, what.players)
+        codes, weights, sums, tried = (lane.integers(count=room) for _ in range(4))
+        if self._kind == "worlds":
+            code = rules.best_in_worlds(
+                states, 0, what.seat, self._count, rng, codes, sums, scratch
+            )
+        else:
+            seats = what.players
+            code = rules.best_by_random_play(
+                states, 0, what.seat, seats, self._count, rng, codes, weights, sums, tried, scratch
+            )
+        self._rng[0] = int(rng[0])
+        return int(code)
+
+
+def entrant(text: str, seed: int) -> Bot | Reference:
+    """A level by name or number, perhaps with a number of simulations (`5:400`), or a reference."""
+    name, sign, number = text.partition(":")
+    if sign and not number.isdecimal():
+        raise BadOption("bot-simulations", bot=text)
+    if name in ("worlds", "flat"):
+        return Reference(name, int(number or 50), seed)
+    return Bot(name, seed, int(number) if number else None)
+
+
+# Matches ------------------------------------------------------------------------------------------
+
+
+class Contest(NamedTuple):
+    """Who meets at what."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    entrants: tuple[str, ...]
+    rounds: int
+    seed: int = 0
+
+
+class Outcome(NamedTuple):
+    """Of one match: who sat where, by number; places and points of the seats; decisions taken."""
+
+    number: int
+    seats: tuple[int, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    moves: int
+
+
+def seating(contest: Contest, number: int) -> tuple[int, ...]:
+    """Which entrant has which seat in the match of that number."""
+    last, turn = len(contest.entrants) - 1, number % contest.players
+    return tuple(min((seat - turn) % contest.players, last) for seat in range(contest.players))
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    game, seats = rooftree.game(contest.game), seating(contest, number)
+    game.compile(None, MODULES)
+    seed = contest.seed + number // contest.players
+    match = game.start(contest.players, contest.options, seed=seed)
+    bots = [entrant(contest.entrants[e], 1000 * seed + e) for e in seats]
+    moves = 0
+    while match.waiting:
+        seat = match.waiting[0]
+        match.play(seat, bots[seat].choose(match, seat))
+        moves += 1
+    return Outcome(number, seats, match.places, match.points, moves)
+
+
+Played = Callable[[Contest, Iterable[int]], Iterator[Outcome]]
+
+
+def play_here(contest: Contest, numbers: Iterable[int]) -> Iterator[Outcome]:
+    """On all cores of this machine, in the order in which they end."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
+        try:
+            for done in as_completed([pool.submit(play, contest, n) for n in numbers]):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def run(
+    contest: Contest, kept: Path | None = None, played: Played = play_here
+) -> Iterator[Outcome]:
+    """All matches. What has been played is kept in a file, line by line, and not played again."""
+    done = _read(contest, kept) if kept else {}
+    yield from done.values()
+    left = [n for n in range(contest.rounds * contest.players) if n not in done]
+    for outcome in played(contest, left) if left else ():
+        if kept:
+            with kept.open("a", encoding="utf8") as file:
+                file.write(json.dumps(outcome) + "\n")
+        yield outcome
+
+
+def _read(contest: Contest, kept: Path) -> dict[int, Outcome]:
+    """The outcomes in a file, which begins with the contest they are of."""
+    header = json.dumps({**contest._asdict(), "rounds": 0})
+    if not kept.exists():
+        kept.write_text(header + "\n", "utf8")
+    first, *lines = kept.read_text("utf8").splitlines()
+    if first != header:
+        raise BadOption("arena-file", path=str(kept))
+    found = [_outcome(*json.loads(line)) for line in lines]
+    return {outcome.number: outcome for outcome in found}
+
+
+def _outcome(number: int, seats: Any, places: Any, points: Any, moves: int) -> Outcome:
+    """As JSON gives it."""
+    return Outcome(number, tuple(seats), tuple(places), tuple(points), moves)
+
+
+# What they say ------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True)
+class Standing:
+    """Of one entrant: its share of the wins of a seat, how sure that is, and its rating."""
+
+    name: str
+    share: float
+    error: float
+    rating: float
+    points: list[int]
+
+
+@dataclasses.dataclass(frozen=True)
+class Report:
+    contest: Contest
+    matches: int
+    even: float
+    standings: list[Standing]
+    seats: list[float]  # the share of the wins of each seat
+    moves: list[int]
+
+
+def report(contest: Contest, outcomes: Iterable[Outcome]) -> Report:
+    """Of whole rounds; a round that has only begun does not count."""
+    rounds: dict[int, list[Outcome]] = {}
+    for outcome in sorted(outcomes):
+        rounds.setdefault(outcome.number // contest.players, []).append(outcome)
+    whole = [found for found in rounds.values() if len(found) == contest.players]
+    matches = [outcome for found in whole for outcome in found]
+    return Report(
+        contest,
+        len(matches),
+        1 / contest.players,
+        [_standing(contest, whole, number) for number in range(len(contest.entrants))],
+        [_mean([shares(one)[seat] for one in matches]) for seat in range(contest.players)],
+        [outcome.moves for outcome in matches],
+    )
+
+
+def shares(outcome: Outcome) -> list[float]:
+    """Of the win, seat by seat; who is first together shares it, and so do all if nobody is."""
+    first = outcome.places.count(1)
+    if not first:
+        return [1 / len(outcome.places)] * len(outcome.places)
+    return [(place == 1) / first for place in outcome.places]
+
+
+def _standing(contest: Contest, rounds: list[list[Outcome]], number: int) -> Standing:
+    each = [_mean(_of(found, number, shares)) for found in rounds]
+    error = SURE * statistics.stdev(each) / math.sqrt(len(each)) if len(each) > 1 else 1.0
+    points = [p for found in rounds for p in _of(found, number, lambda one: list(one.points))]
+    rating = _ratings(contest, rounds)[number]
+    return Standing(contest.entrants[number], _mean(each), error, rating, points)
+
+
+def _of(found: list[Outcome], number: int, what: Callable[[Outcome], list[Any]]) -> list[Any]:
+    """What the seats of an entrant have in these matches."""
+    return [what(one)[s] for one in found for s, sits in enumerate(one.seats) if sits == number]
+
+
+def _ratings(contest: Contest, rounds: list[list[Outcome]]) -> list[float]:
+    """By openskill, from the best place of each entrant in each match."""
+    model = PlackettLuce()
+    ratings = [model.rating() for _ in contest.entrants]
+    for one in (one for found in rounds for one in found):
+        best = [min(_of([one], n, lambda o: list(o.places))) for n in range(len(ratings))]
+        ratings = [team[0] for team in model.rate([[r] for r in ratings], ranks=best)]
+    return [rating.ordinal() for rating in ratings]
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
