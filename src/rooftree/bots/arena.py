@@ -28,7 +28,7 @@ from rooftree.core.game import Game
 from rooftree.core.match import Match
 
 REFERENCE = "rooftree.bots.reference"
-MODULES = (*thinking.MODULES, REFERENCE)
+REFERENCES = ("worlds", "flat")
 SURE = 1.96  # so many standard errors on both sides hold the truth 95 times in 100
 
 
@@ -71,7 +71,7 @@ def entrant(text: str, seed: int) -> Bot | Reference:
     name, sign, number = text.partition(":")
     if sign and not number.isdecimal():
         raise BadOption("bot-simulations", bot=text)
-    if name in ("worlds", "flat"):
+    if name in REFERENCES:
         return Reference(name, int(number or 50), seed)
     return Bot(name, seed, int(number) if number else None)
 
@@ -106,9 +106,15 @@ def seating(contest: Contest, number: int) -> tuple[int, ...]:
     return tuple(min((seat - turn) % contest.players, last) for seat in range(contest.players))
 
 
+def modules(contest: Contest) -> tuple[str, ...]:
+    """What is to be compiled for those who meet."""
+    measured = any(name.startswith(REFERENCES) for name in contest.entrants)
+    return (*thinking.MODULES, REFERENCE) if measured else thinking.MODULES
+
+
 def play(contest: Contest, number: int) -> Outcome:
     game, seats = rooftree.game(contest.game), seating(contest, number)
-    game.compile(None, MODULES)
+    game.compile(None, modules(contest))
     seed = contest.seed + number // contest.players
     match = game.start(contest.players, contest.options, seed=seed)
     bots = [entrant(contest.entrants[e], 1000 * seed + e) for e in seats]

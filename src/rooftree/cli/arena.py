@@ -56,7 +56,7 @@ def run(chosen: argparse.Namespace) -> int:
     contest = Contest(
         chosen.game, match.players, dict(chosen.option), tuple(chosen.bots), rounds, chosen.seed
     )
-    compile_visibly(game, arena.MODULES)
+    compile_visibly(game, arena.modules(contest))
     found = arena.report(contest, _played(contest, chosen.out))
     _print(found)
     if chosen.out:

@@ -1,0 +1,123 @@
+"""The ladder: which level must win how often against which, in which games.
+
+A rung is played in batches until its interval lies on one side of what it must reach, or 400
+matches are over. Looking ten times needs a wider interval than looking once: WIDER.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import rooftree
+from rooftree.bots import arena
+from rooftree.bots.arena import Contest, Standing
+
+MOST, BATCH = 400, 40  # matches
+WIDER = 2.8 / arena.SURE
+FLAT = "flat:4000"  # ten times the simulations of level 5
+WORLDS = "worlds:50"  # where flat loses to greedy
+LEVELS = {1: "random", 2: "hasty", 3: "greedy", 4: "careful:100", 5: "master:400"}
+
+
+class Setting(NamedTuple):
+    game: str
+    players: int
+    options: dict[str, str]
+    reference: str | None  # what level 5 beats more often than not
+
+
+APART, NOT_WORSE, AT_LEAST = "apart from", "not worse than", "at least"
+
+
+@dataclass(frozen=True)
+class Rung:
+    """What the first bot must reach against the second."""
+
+    setting: Setting
+    better: str
+    other: str
+    must: str
+    share: float
+
+    @property
+    def contest(self) -> Contest:
+        where = self.setting
+        rounds = MOST // where.players
+        return Contest(where.game, where.players, where.options, (self.better, self.other), rounds)
+
+
+SETTINGS = (
+    Setting("treehouse", 2, {}, None),
+    Setting("treehouse", 4, {}, None),
+    Setting("best_treehouse_ever", 2, {}, FLAT),
+    Setting("best_treehouse_ever", 4, {}, FLAT),
+    Setting("magical_treehouse", 3, {"tempo": "structured"}, WORLDS),
+    Setting("new_town", 3, {"rules": "easy"}, FLAT),
+    Setting("new_town", 2, {"rules": "basic"}, WORLDS),
+    Setting("new_town", 3, {"rules": "basic"}, WORLDS),
+)
+
+
+def rungs(setting: Setting) -> list[Rung]:
+    """Levels two apart differ, neighbours are not worse, and level 5 reaches what it must. In
+    Treehouse luck decides too much above level 3."""
+    even, levels = 1 / setting.players, LEVELS
+    is_treehouse = setting.game == "treehouse"
+    found = [Rung(setting, levels[3], levels[1], APART, even)]
+    top = 3 if is_treehouse else 5
+    found += [Rung(setting, levels[n + 1], levels[n], NOT_WORSE, even) for n in range(1, top)]
+    if not is_treehouse:
+        much = 0.7 if setting.players == 2 else 2 * even
+        found.append(Rung(setting, levels[5], levels[3], AT_LEAST, much))
+        found.append(Rung(setting, levels[5], levels[1], AT_LEAST, 0.9))
+    if setting.reference:
+        found.append(Rung(setting, levels[5], setting.reference, APART, even))
+    return found
+
+
+def climb(rung: Rung, most: int = MOST) -> tuple[Standing, int]:
+    """What the better bot reached, and after how many matches."""
+    rooftree.game(rung.setting.game).compile(None, arena.modules(rung.contest))
+    outcomes: list[arena.Outcome] = []
+    while True:
+        first = len(outcomes)
+        numbers = range(first, first + -(-BATCH // rung.setting.players) * rung.setting.players)
+        outcomes += arena.play_here(rung.contest, numbers)
+        standing = arena.report(rung.contest, outcomes).standings[0]
+        is_clear = abs(standing.share - rung.share) > WIDER * standing.error
+        if is_clear or len(outcomes) >= most:
+            return standing, len(outcomes)
+
+
+def is_reached(rung: Rung, standing: Standing) -> bool:
+    if rung.must == APART:
+        return standing.share - standing.error > rung.share
+    if rung.must == NOT_WORSE:
+        return standing.share + standing.error >= rung.share
+    return standing.share >= rung.share
+
+
+# The table in docs/bots.md ------------------------------------------------------------------------
+
+
+def key(rung: Rung) -> str:
+    where = rung.setting
+    options = "".join(f", {value}" for value in where.options.values())
+    return f"| {where.game} {where.players}{options} | {rung.better} | {rung.other} |"
+
+
+def row(rung: Rung, standing: Standing, matches: int) -> str:
+    reached = f"{standing.share:.1%} ± {standing.error:.1%}"
+    verdict = "yes" if is_reached(rung, standing) else "**no**"
+    return f"{key(rung)} {rung.must} {rung.share:.0%} | {reached} | {matches} | {verdict} |"
+
+
+def note(text: str, rung: Rung, line: str) -> str:
+    """The document with this row in place of the one it had, or below all others."""
+    lines = text.splitlines()
+    old = [n for n, each in enumerate(lines) if each.startswith(key(rung))]
+    if old:
+        lines[old[0]] = line
+    else:
+        last = max(n for n, each in enumerate(lines) if each.startswith("|"))
+        lines.insert(last + 1, line)
+    return "\n".join(lines) + "\n"

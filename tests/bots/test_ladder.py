@@ -1,0 +1,74 @@
+"""Each level is better than those below it, and the fifth as good as it must be.
+
+The soak plays every rung and writes what it found to docs/bots.md; otherwise a few matches of the
+clearest ones are played.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from rooftree.bots.arena import Contest, Standing
+from tests.bots.ladder import (
+    APART,
+    AT_LEAST,
+    LEVELS,
+    NOT_WORSE,
+    SETTINGS,
+    Rung,
+    climb,
+    is_reached,
+    note,
+    row,
+    rungs,
+)
+from tests.server.kit import SOAK
+
+DOCUMENT = Path(__file__).parents[2] / "docs/bots.md"
+ALL = [rung for setting in SETTINGS for rung in rungs(setting)]
+CLEAR = [Rung(SETTINGS[2], "master:60", LEVELS[3], APART, 0.5)]
+
+
+def standing(share, error):
+    return Standing("one", share, error, 0.0, [])
+
+
+@pytest.mark.parametrize("rung", ALL if SOAK else CLEAR, ids=str)
+def test_the_better_bot_reaches_what_it_must(rung):
+    found, matches = climb(rung) if SOAK else climb(rung, 40)
+    if SOAK:
+        line = row(rung, found, matches)
+        DOCUMENT.write_text(note(DOCUMENT.read_text("utf8"), rung, line), "utf8")
+    assert is_reached(rung, found), (found.share, found.error, matches)
+
+
+def test_what_reaching_means():
+    rung = Rung(SETTINGS[2], "a", "b", APART, 0.5)
+    assert is_reached(rung, standing(0.6, 0.05))
+    assert not is_reached(rung, standing(0.6, 0.2))
+    rung = Rung(SETTINGS[2], "a", "b", NOT_WORSE, 0.5)
+    assert is_reached(rung, standing(0.45, 0.1))
+    assert not is_reached(rung, standing(0.3, 0.1))
+    rung = Rung(SETTINGS[2], "a", "b", AT_LEAST, 0.7)
+    assert is_reached(rung, standing(0.7, 0.1))
+    assert not is_reached(rung, standing(0.69, 0.01))
+
+
+def test_every_level_is_on_the_ladder():
+    for setting in SETTINGS:
+        names = {name for rung in rungs(setting) for name in (rung.better, rung.other)}
+        top = 3 if setting.game == "treehouse" else 5
+        assert names >= {LEVELS[number] for number in range(1, top + 1)}
+    assert all(isinstance(rung.contest, Contest) for rung in ALL)
+
+
+def test_a_row_takes_the_place_of_its_older_one():
+    one, other = ALL[0], ALL[1]
+    text = "# Bots\n\n| game | a | b |\n|---|---|---|\n\nMore.\n"
+    text = note(text, one, row(one, standing(0.5, 0.1), 40))
+    text = note(text, other, row(other, standing(0.6, 0.1), 40))
+    text = note(text, one, row(one, standing(0.9, 0.1), 80))
+    lines = [line for line in text.splitlines() if "treehouse 2" in line]
+    assert len(lines) == 2
+    assert "90.0% ± 10.0% | 80 |" in lines[0]
+    assert text.endswith("More.\n")
