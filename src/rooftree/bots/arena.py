@@ -235,7 +235,7 @@ def _of(found: list[Outcome], number: int, what: Callable[[Outcome], list[Any]])
 
 def _ratings(contest: Contest, rounds: list[list[Outcome]]) -> list[float]:
     """By openskill, from the best place of each entrant in each match."""
-    model = PlackettLuce()
+    model = PlackettLuce(tau=0.0)  # nobody learns meanwhile
     ratings = [model.rating() for _ in contest.entrants]
     for one in (one for found in rounds for one in found):
         best = [min(_of([one], n, lambda o: list(o.places))) for n in range(len(ratings))]

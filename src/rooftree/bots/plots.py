@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+import rooftree
 from rooftree.bots.arena import Report
 
 WIDE, ROW, LABEL = 640, 30, 150  # in pixels
@@ -27,7 +28,8 @@ td:first-child, th:first-child { text-align: left; }
 def page(found: Report) -> str:
     contest = found.contest
     options = "".join(f", {name} {value}" for name, value in contest.options.items())
-    title = f"{contest.game}, {contest.players} seats{escape(options)}"
+    name = rooftree.game(contest.game).info.title
+    title = f"{escape(name)}, {contest.players} seats{escape(options)}"
     wins = [(one.name, one.share, one.error) for one in found.standings]
     seats = [(f"seat {n + 1}", share, 0.0) for n, share in enumerate(found.seats)]
     parts = [
