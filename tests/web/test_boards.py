@@ -116,6 +116,21 @@ def test_treehouse_is_in_sight_on_every_screen(page: Page):
     expect(page.locator("p.hint")).to_contain_text(re.compile("^(Aim|Dig|Hop|Swap|Tip|Wild): "))
 
 
+def test_a_replay_and_the_button_of_a_new_table_are_in_sight(page: Page):
+    played = quick_game(page, "Treehouse")
+    until_over(page, CLICK_ANY)
+    page.goto(f"/replay/{played}?move=1")
+    page.locator(".house .line").wait_for()
+    for size in (LAPTOP, DESKTOP):
+        resize(page, size)
+        in_sight(page, ".table", "[type=range]", ".log")
+    resize(page, LAPTOP)
+    for game in rooftree.all_games():
+        page.goto(f"/new/{game}")
+        page.get_by_role("button", name="Create and invite").wait_for()
+        in_sight(page, "form .pri")
+
+
 # One go -------------------------------------------------------------------------------------------
 
 
