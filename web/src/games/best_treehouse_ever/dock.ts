@@ -12,13 +12,17 @@ interface Saying {
 
 type Picked = ReturnType<typeof choice>;
 
-export function saying(view: BestView, picked: Picked, offered: boolean, names: string[]): Saying {
-  if (view.over) return { title: t("the-best"), note: "", confirm: null };
+interface Moment {
+  offered: boolean; // there is something to choose
+  live: boolean; // no replay
+  over: boolean; // and all is counted
+}
+
+export function saying(view: BestView, picked: Picked, names: string[], { offered, live, over }: Moment): Saying {
+  const named = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
+  if (view.over) return { title: t("the-best"), note: over ? named(view.winners) : "", confirm: null };
   if (!view.waiting.length) return { title: t(`stage-${view.stage}`), note: "", confirm: null };
-  if (!offered) {
-    const names_ = view.waiting.map((seat) => names[seat]).join(", ");
-    return { title: t("dock-wait", { names: names_ }), note: "", confirm: null };
-  }
+  if (!offered) return { title: t(live ? "dock-wait" : "dock-next", { names: named(view.waiting) }), note: "", confirm: null };
   const confirm = t(picked.planned && picked.offer ? "do-pick-add" : `do-${picked.kind}`);
   if (view.stage === "pick") return { ...picking(view, picked), confirm };
   if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };
