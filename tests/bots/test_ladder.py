@@ -29,6 +29,11 @@ ALL = [rung for setting in SETTINGS for rung in rungs(setting)]
 CLEAR = [Rung(SETTINGS[2], "master:60", LEVELS[3], APART, 0.5)]
 
 
+@pytest.fixture(autouse=True, params=["best_treehouse_ever"])
+def of_one_game(request):
+    """All on the worker that has compiled it (tests/conftest.py); a soak goes anywhere."""
+
+
 def standing(share, error):
     return Standing("one", share, error, 0.0, [])
 

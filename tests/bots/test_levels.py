@@ -62,9 +62,10 @@ def test_a_level_has_a_name_and_a_number():
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_levels_are_in_order_in_treehouse(players):
+@pytest.mark.parametrize("name", ["treehouse"])
+def test_levels_are_in_order(name, players):
     """Neighbours differ by little; those two apart do not."""
-    game, games = rooftree.game("treehouse"), 400
+    game, games = rooftree.game(name), 400
     game.compile(None, thinking.MODULES)
     for weak, strong in ((1, 3), (2, 4)):
         won = 0

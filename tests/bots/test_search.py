@@ -11,7 +11,16 @@ from rooftree.core.game import Game
 from tests.server.kit import SOAK
 
 GAMES = list(rooftree.all_games())
-TREEHOUSE = rooftree.game("treehouse")
+
+
+@pytest.fixture(params=["best_treehouse_ever"])
+def game(request):
+    return compiled(request.param)
+
+
+@pytest.fixture(params=["treehouse"])
+def treehouse(request):
+    return compiled(request.param)
 
 
 def plain(name):
@@ -48,59 +57,58 @@ def test_plain_and_compiled_search_find_the_same(name):
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_the_same_seed_finds_the_same_and_another_does_not(threads):
-    match = a_match(compiled("best_treehouse_ever"), 5)
+def test_the_same_seed_finds_the_same_and_another_does_not(game, threads):
+    match = a_match(game, 5)
     first, again, other = (search(match, 200, seed, threads=threads) for seed in (1, 1, 2))
     assert first == again
     assert first != other
     assert sum(trial.tried for trial in first) == 200
 
 
-def test_every_action_is_among_what_was_found():
-    match = a_match(compiled("best_treehouse_ever"), 5)
+def test_every_action_is_among_what_was_found(game):
+    match = a_match(game, 5)
     codes = {action.code for action in match.actions(match.waiting[0])}
     assert {trial.code for trial in search(match, 50)} == codes
 
 
-def test_a_search_that_is_not_needed_ends_at_once():
+def test_a_search_that_is_not_needed_ends_at_once(treehouse):
     asked = []
-    match = a_match(compiled("treehouse"), 2)
+    match = a_match(treehouse, 2)
     found = search(match, 10**9, stop=lambda: bool(asked.append(1)) or len(asked) == 3)
     assert sum(trial.tried for trial in found) == 3 * thinking.CHUNK
 
 
-def test_a_search_ends_with_its_time():
-    match = a_match(compiled("treehouse"), 2)
+def test_a_search_ends_with_its_time(treehouse):
+    match = a_match(treehouse, 2)
     assert sum(trial.tried for trial in search(match, 10**9, seconds=0.01)) >= thinking.CHUNK
 
 
-def test_full_trees_do_not_end_the_search(monkeypatch):
+def test_full_trees_do_not_end_the_search(game, monkeypatch):
     monkeypatch.setattr(thinking, "TREE", 2000)
-    found = search(a_match(compiled("best_treehouse_ever"), 5), 300)
+    found = search(a_match(game, 5), 300)
     assert len(found) > 1
     assert found[0].chance > 0
 
 
-def test_what_it_expects_is_near_the_truth():
+def test_what_it_expects_is_near_the_truth(treehouse):
     """Treehouse for two is solved: the true chance of what it would do, and what it thinks."""
-    game = compiled("treehouse")
     for seed in range(20):
-        match = a_match(game, 3, seed, players=2)
-        truth = {t.code: t.chance for t in known(game, seen(match, match.waiting[0]))}
+        match = a_match(treehouse, 3, seed, players=2)
+        truth = {t.code: t.chance for t in known(treehouse, seen(match, match.waiting[0]))}
         best = search(match, 3000)[0]
         assert max(truth.values()) - truth[best.code] < 0.06
         assert abs(truth[best.code] - best.chance) < 0.2
 
 
-def test_a_game_without_heuristics_is_searched_by_random_play(tmp_path, monkeypatch):
+def test_a_game_without_heuristics_is_searched_by_random_play(monkeypatch):
     game = plain("treehouse")
     monkeypatch.setattr(thinking, "_entries", lambda package: [])
     assert thinking.settings(game, {}) == [game.kernel.MAX_LENGTH, 1, 1, 100]
 
 
-def test_the_search_beats_greedy():
+def test_the_search_beats_greedy(game):
     """Seats change sides; equal players would win so many once in a thousand runs."""
-    game, pairs = compiled("best_treehouse_ever"), 50 if SOAK else 10
+    pairs = 50 if SOAK else 10
     won = 0.0
     for seed in range(pairs):
         for seat in range(2):

@@ -24,9 +24,9 @@ ENDLESS = LEVELS["careful"]._replace(simulations=10**9, seconds=math.inf)
 STEADY = LEVELS["careful"]._replace(seconds=math.inf)
 
 
-@pytest.fixture
-def match():
-    game = rooftree.game("best_treehouse_ever")
+@pytest.fixture(params=["best_treehouse_ever"])
+def match(request):
+    game = rooftree.game(request.param)
     game.compile(None, thinking.MODULES)
     return game.start(2, seed=4)
 
