@@ -238,6 +238,7 @@ gathering-title = { $count ->
   }
 gathering-owner = Say the code or send the link: it is the same for all free seats. The match starts when everybody is here.
 gathering-complete = The match starts as soon as everybody is here.
+gathering-ready = The match starts when everybody is ready.
 gathering-guest = The match starts when everybody is here.
 gathering-barred = The host has removed you from this table.
 gathering-moving = Choose the seat to move to.
