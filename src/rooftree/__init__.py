@@ -17,6 +17,7 @@ __all__ = [
     "RooftreeError",
     "all_games",
     "game",
+    "hint",
     "replay",
 ]
 
@@ -29,11 +30,13 @@ HOMES = {
     "RooftreeError": "rooftree.core.errors",
     "all_games": "rooftree.core.registry",
     "game": "rooftree.core.registry",
+    "hint": "rooftree.bots.hints",
     "replay": "rooftree.core.registry",
 }
 
 TYPE_CHECKING = False  # as typing has it, which takes long to load
 if TYPE_CHECKING:
+    from rooftree.bots.hints import hint
     from rooftree.core.actions import Action
     from rooftree.core.errors import IllegalAction, RooftreeError
     from rooftree.core.match import Match

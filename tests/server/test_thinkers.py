@@ -77,7 +77,7 @@ def test_a_killed_process_is_replaced_and_the_bot_acts_all_the_same(match, think
 
 
 SEARCHING = """
-import math, time
+import math, multiprocessing, time
 import rooftree
 from rooftree.bots.levels import LEVELS
 from rooftree.bots.thinking import seen
@@ -88,7 +88,7 @@ if __name__ == "__main__":
     workers = Workers(1)
     level = LEVELS["careful"]._replace(seconds=math.inf)
     workers.begin("treehouse", seen(match, match.waiting[0]), level, 1).found.result()
-    print(*workers.processes(), flush=True)
+    print(*(process.pid for process in multiprocessing.active_children()), flush=True)
     time.sleep(60)
 """
 

@@ -103,10 +103,11 @@ def far_ahead(game: Game, what: Seen, rng: list[int], budget: Budget) -> list[Tr
     searches = [Search(game, lane, what, chance.below(rng, 1 << 31)) for _ in range(budget.threads)]
     ends_at = time.monotonic() + budget.seconds
     share = -(-budget.simulations // budget.threads)
+    chunk = 1 if lane is game.plain else CHUNK
 
     def simulate(search: Search) -> None:
-        for done in range(0, share, CHUNK):
-            search.run(min(CHUNK, share - done))
+        for done in range(0, share, chunk):
+            search.run(min(chunk, share - done))
             if budget.stop() or time.monotonic() > ends_at:
                 return
 

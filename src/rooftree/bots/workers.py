@@ -42,10 +42,6 @@ class Workers:
         found = self._pool.submit(_search, game, what, level, seed, number)
         return Search(found, self._unneeded, number)
 
-    def processes(self) -> list[int]:
-        """Their numbers."""
-        return list(self._pool._processes) if self._pool else []
-
     def close(self) -> None:
         """Whatever is under way ends."""
         if self._pool:

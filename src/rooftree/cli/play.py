@@ -9,6 +9,7 @@ from rich.console import Console
 
 import rooftree
 from rooftree.bots import thinking
+from rooftree.bots.hints import hint
 from rooftree.bots.levels import LEVELS, Bot
 from rooftree.cli.arguments import add_option, columns, count, write_file
 from rooftree.cli.components import show_box
@@ -27,6 +28,7 @@ HELP = (
     "help-text",
     "help-why",
     "help-preview",
+    "help-hint",
     "help-undo",
     "help-log",
     "help-table",
@@ -233,6 +235,8 @@ class Session:
             self._why(seat, rest)
         elif command == "preview":
             self._preview(seat, rest)
+        elif command == "hint":
+            self._advise(seat)
         elif command == "log":
             for line in self.match.log(seat):
                 self.console.print(f"  {self.game.words.say(line)}", markup=False)
@@ -277,6 +281,17 @@ class Session:
         unchanged = "play-preview-same" if found.stopped_at else "play-preview-open"
         for line in changes or [self._say(unchanged)]:
             self.console.print(line, markup=False)
+
+    def _advise(self, seat: int) -> None:
+        """The best actions and what they promise, for somebody who plays alone."""
+        if len(self.people) > 1:
+            raise RooftreeError("hint-people")
+        with self.console.status(self._say("play-thinking")):
+            found = hint(self.match, seat)
+        for action, chance in found:
+            percent = f"{chance:.0%}"
+            said = self._say("play-hint", action=action.text, chance=percent)
+            self.console.print(said, markup=False)
 
     def _components(self, word: str) -> None:
         if not show_box(self.game, self.console, word):
