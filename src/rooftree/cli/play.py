@@ -1,11 +1,13 @@
 """`rooftree play GAME`: a game in the terminal, against bots or together on one keyboard."""
 
 import argparse
+import contextlib
 import os
 import sys
 from typing import Any
 
 from rich.console import Console
+from rich.status import Status
 
 import rooftree
 from rooftree.bots import thinking
@@ -115,7 +117,9 @@ class Session:
         self._ask(seat)
 
     def _let_act(self, bot: int) -> None:
-        self.match.play(bot, self.bots[bot].choose(self.match, bot))
+        with contextlib.nullcontext() if self.real_time else self._thinking():
+            action = self.bots[bot].choose(self.match, bot)
+        self.match.play(bot, action)
 
     def _next_person(self) -> int:
         """Of the people waited for, the first after the one who acted last."""
@@ -286,7 +290,7 @@ class Session:
         """The best actions and what they promise, for somebody who plays alone."""
         if len(self.people) > 1:
             raise RooftreeError("hint-people")
-        with self.console.status(self._say("play-thinking")):
+        with self._thinking():
             found = hint(self.match, seat)
         for action, chance in found:
             percent = f"{chance:.0%}"
@@ -349,6 +353,9 @@ class Session:
         if not before.sees_all(seat):
             raise RooftreeError("undo-bots")
         return True
+
+    def _thinking(self) -> Status:
+        return self.console.status(self._say("play-thinking"))
 
     def _say(self, key: str, **arguments: Any) -> str:
         return core().say(Line(key, arguments))
