@@ -38,6 +38,12 @@ class Rung:
     must: str
     share: float
 
+    def __str__(self) -> str:
+        where = self.setting
+        return "-".join(
+            (where.game, str(where.players), *where.options.values(), self.better, self.other)
+        )
+
     @property
     def contest(self) -> Contest:
         where = self.setting
