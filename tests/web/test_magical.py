@@ -85,6 +85,9 @@ def turn_to(page: Page, name: str, **options: str) -> Callable[[str], None]:
     return turn
 
 
+SCREENS = {"phone": SIZES[0], "laptop": SIZES[3]} if SOAK else {"phone": SIZES[0]}
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"] if SOAK else ["dark"])
 def test_axe_finds_nothing_in_any_phase(new_page: NewPage, theme: str):
     page = new_page(color_scheme=theme)
@@ -139,7 +142,7 @@ def each_choice(page: Page, turn: Callable[[str], None]) -> dict[str, float]:
     return times
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=["phone", "laptop"])
+@pytest.mark.parametrize("size", SCREENS.values(), ids=SCREENS)
 def test_a_choice_is_painted_at_once(new_page: NewPage, size: tuple[int, int]):
     page = new_page(viewport={"width": size[0], "height": size[1]})
     turn = turn_to(page, "planning")
@@ -160,7 +163,7 @@ TURNS = {
 }
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]], ids=["phone", "laptop"])
+@pytest.mark.parametrize("size", SCREENS.values(), ids=SCREENS)
 def test_nothing_jumps_when_it_becomes_ones_turn(new_page: NewPage, size: tuple[int, int]):
     """The picture is that of another moment, too: a little may move."""
     page = new_page(viewport={"width": size[0], "height": size[1]})
