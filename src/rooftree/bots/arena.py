@@ -23,12 +23,13 @@ from rooftree.bots import thinking
 from rooftree.bots.levels import Bot
 from rooftree.bots.thinking import Seen, seen
 from rooftree.core import chance
+from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 
 REFERENCE = "rooftree.bots.reference"
-REFERENCES = ("worlds", "flat")
+FLAT, WORLDS = "flat", "worlds"
 SURE = 1.96  # so many standard errors on both sides hold the truth 95 times in 100
 
 
@@ -42,26 +43,31 @@ class Reference:
         self._kind, self._count = kind, count
         self._rng = [chance.seeded(seed)]
 
-    def choose(self, match: Match, seat: int) -> Any:
+    def choose(self, match: Match, seat: int) -> Action:
         game, what = match.game, seen(match, seat)
-        code = self._best(game, what)
-        return game.action(code)
+        if self._kind == WORLDS:
+            return game.action(thinking.at_once(game, what, self._rng, self._count))
+        return game.action(self._by_random_play(game, what))
 
-    def _best(self, game: Game, what: Seen) -> int:
+    def _by_random_play(self, game: Game, what: Seen) -> int:
         lane, kernel = game.lane_for(REFERENCE), game.kernel
         rules, states = lane.bind(REFERENCE), thinking.laid_out(lane, what)
         rng, scratch = lane.integers(*self._rng), lane.states(2)
         room = max(kernel.MAX_LEGAL, kernel.MAX_OUTCOMES, what.players)
         codes, weights, sums, tried = (lane.integers(count=room) for _ in range(4))
-        if self._kind == "worlds":
-            code = rules.best_in_worlds(
-                states, 0, what.seat, self._count, rng, codes, sums, scratch
-            )
-        else:
-            seats = what.players
-            code = rules.best_by_random_play(
-                states, 0, what.seat, seats, self._count, rng, codes, weights, sums, tried, scratch
-            )
+        code = rules.best_by_random_play(
+            states,
+            0,
+            what.seat,
+            what.players,
+            self._count,
+            rng,
+            codes,
+            weights,
+            sums,
+            tried,
+            scratch,
+        )
         self._rng[0] = int(rng[0])
         return int(code)
 
@@ -71,7 +77,7 @@ def entrant(text: str, seed: int) -> Bot | Reference:
     name, sign, number = text.partition(":")
     if sign and not number.isdecimal():
         raise BadOption("bot-simulations", bot=text)
-    if name in REFERENCES:
+    if name in (FLAT, WORLDS):
         return Reference(name, int(number or 50), seed)
     return Bot(name, seed, int(number) if number else None)
 
@@ -108,7 +114,7 @@ def seating(contest: Contest, number: int) -> tuple[int, ...]:
 
 def modules(contest: Contest) -> tuple[str, ...]:
     """What is to be compiled for those who meet."""
-    measured = any(name.startswith(REFERENCES) for name in contest.entrants)
+    measured = any(name.startswith(FLAT) for name in contest.entrants)
     return (*thinking.MODULES, REFERENCE) if measured else thinking.MODULES
 
 

@@ -4,13 +4,14 @@ import secrets
 from typing import NamedTuple
 
 from rooftree.bots import thinking
-from rooftree.bots.thinking import Budget, Trial
+from rooftree.bots.levels import LEVELS
+from rooftree.bots.thinking import Budget
 from rooftree.core import chance
 from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
 from rooftree.core.match import Match
 
-USUAL = Budget(4000, seconds=1.75)
+USUAL = Budget(LEVELS["master"].simulations, LEVELS["master"].seconds)
 MOST = 3
 
 
@@ -31,9 +32,4 @@ def hint(match: Match, seat: int, seed: int | None = None, budget: Budget = USUA
     if found is None:
         rng = [chance.seeded(secrets.randbits(48) if seed is None else seed)]
         found = thinking.far_ahead(game, what, rng, budget)
-    return [Advice(game.action(trial.code), trial.chance) for trial in _best(found)]
-
-
-def _best(found: list[Trial]) -> list[Trial]:
-    """What was tried most often; of the truth, what is worth most."""
-    return sorted(found, key=lambda trial: (-trial.tried, -trial.chance))[:MOST]
+    return [Advice(game.action(trial.code), trial.chance) for trial in found[:MOST]]

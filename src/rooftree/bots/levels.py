@@ -58,7 +58,7 @@ def choose(game: Game, what: Seen, level: Level, rng: list[int], budget: Budget)
     if level.slips and chance.below(rng, 100) < level.slips:
         return thinking.at_random(game, what, rng)
     if level.knows and (known := thinking.known(game, what)):
-        return max(known, key=lambda trial: trial.chance).code
+        return known[0].code
     if level.simulations and game.lane_for(thinking.SEARCH) is not game.plain:
         return thinking.far_ahead(game, what, rng, budget)[0].code
     return thinking.at_once(game, what, rng)

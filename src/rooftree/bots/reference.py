@@ -1,59 +1,15 @@
-"""Plain players that the levels are measured against, bound to a game by a lane.
-
-Both look one own action ahead. One plays on at random to the end from worlds imagined anew (flat
-Monte Carlo, by upper confidence bounds); the other asks the heuristics in many worlds.
-"""
+"""A plain player that the levels are measured against, bound to a game by a lane: flat Monte Carlo.
+It looks one own action ahead, chosen by upper confidence bounds, and plays on at random to the end,
+from worlds imagined anew."""
 
 import math
 
 from rooftree.core.bound import MAX_LENGTH, apply, imagine, legal, ranking, sample, waiting
-from rooftree.core.chance import below
-from rooftree.core.insight import evaluate
+from rooftree.core.chance import below, largest
 from rooftree.core.kinds import Numbers, States
 from rooftree.core.rule import CHANCE, CHANCE_BIT, copy_state, rule
 
 ONE = 1 << 20  # a win
-
-
-@rule()
-def best_in_worlds(
-    states: States,
-    k: int,
-    seat: int,
-    worlds: int,
-    rng: Numbers,
-    codes: Numbers,
-    sums: Numbers,
-    scratch: States,
-):
-    """The code in `states[k]`, concealed for its seat, after which so many worlds look best."""
-    count = 0
-    for world in range(worlds):
-        copy_state(states, k, scratch, 0)
-        imagine(scratch[0], seat, rng)
-        count = legal(scratch[0], seat, codes)
-        for i in range(count):
-            copy_state(scratch, 0, scratch, 1)
-            apply(scratch[1], seat, codes[i])
-            if world == 0:
-                sums[i] = 0
-            sums[i] += evaluate(scratch[1], seat)
-    return codes[largest(sums, count, rng)]
-
-
-@rule()
-def largest(numbers: Numbers, count: int, rng: Numbers):
-    best = 0
-    equals = 1
-    for i in range(1, count):
-        if numbers[i] > numbers[best]:
-            best = i
-            equals = 1
-        elif numbers[i] == numbers[best]:
-            equals += 1
-            if below(rng, equals) == 0:
-                best = i
-    return best
 
 
 @rule()
@@ -88,7 +44,7 @@ def best_by_random_play(
     copy_state(states, k, scratch, 0)
     imagine(scratch[0], seat, rng)
     count = legal(scratch[0], seat, codes)
-    return codes[largest(tried, min(count, simulations), rng)]
+    return codes[largest(rng, tried, min(count, simulations))]
 
 
 @rule()

@@ -24,7 +24,7 @@ from rooftree.core.bound import (
     sample,
     waiting,
 )
-from rooftree.core.chance import below
+from rooftree.core.chance import largest
 from rooftree.core.insight import evaluate
 from rooftree.core.kinds import Numbers, States
 from rooftree.core.rule import CHANCE, NOBODY, copy_state, rule
@@ -148,22 +148,6 @@ def look(scratch: States, seat: int, tree: Numbers, node: int, codes: Numbers, l
 
 
 @rule()
-def best_look(looks: Numbers, count: int, rng: Numbers):
-    """Which looks best; one of the equals."""
-    best = 0
-    equals = 1
-    for i in range(1, count):
-        if looks[i] > looks[best]:
-            best = i
-            equals = 1
-        elif looks[i] == looks[best]:
-            equals += 1
-            if below(rng, equals) == 0:
-                best = i
-    return best
-
-
-@rule()
 def best_trial(
     tree: Numbers,
     node: int,
@@ -177,7 +161,7 @@ def best_trial(
 ):
     """Which to try next: what did well, or looks good and was tried little. What was never tried
     is expected to do as well as the others."""
-    top = best_look(looks, count, rng)
+    top = largest(rng, looks, count)
     all_shares = 0.0
     done = 0
     gained = 0
@@ -229,7 +213,7 @@ def decide(
     if node == NOTHING:
         if walk[LEFT] > 0:
             walk[LEFT] -= 1
-        return codes[best_look(looks, count, rng)]
+        return codes[largest(rng, looks, count)]
     code = codes[best_trial(tree, node, seat, seats, codes, looks, count, settings, rng)]
     branch = find(tree, node, key_of(seat, code))
     walk[PATH + 2 * walk[LENGTH]] = seat

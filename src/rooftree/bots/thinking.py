@@ -59,12 +59,13 @@ def at_random(game: Game, what: Seen, rng: list[int]) -> int:
     return int(codes[chosen])
 
 
-def at_once(game: Game, what: Seen, rng: list[int]) -> int:
+def at_once(game: Game, what: Seen, rng: list[int], worlds: int = 1) -> int:
     """The action that looks best at once; in a game without heuristics, any."""
     lane = game.lane_for(GREEDY)
-    numbers, codes = lane.integers(*rng), lane.integers(count=game.kernel.MAX_LEGAL)
-    states, scratch = laid_out(lane, what), lane.states(2)
-    code = int(lane.bind(GREEDY).greedy(states, 0, what.seat, numbers, codes, scratch))
+    codes, sums = (lane.integers(count=game.kernel.MAX_LEGAL) for _ in range(2))
+    numbers, states, scratch = lane.integers(*rng), laid_out(lane, what), lane.states(2)
+    choose = lane.bind(GREEDY).greedy
+    code = int(choose(states, 0, what.seat, worlds, numbers, codes, sums, scratch))
     rng[0] = int(numbers[0])
     return code
 
@@ -79,12 +80,15 @@ def laid_out(lane: Lane, what: Seen) -> Any:
 
 
 def known(game: Game, what: Seen) -> list[Trial] | None:
-    """Of a game that is solved, the true chances; None where nobody knows."""
+    """Of a game that is solved, the true chances, the best first; None where nobody knows."""
     if not game.has_module("solution"):
         return None
     lane = game.lane
     found = game.module("solution").chances(lane, laid_out(lane, what), what.seat, what.players)
-    return found and [Trial(code, 0, value) for code, value in found.items()]
+    if found is None:
+        return None
+    best_first = sorted(found.items(), key=lambda each: -each[1])
+    return [Trial(code, 0, value) for code, value in best_first]
 
 
 class Budget(NamedTuple):

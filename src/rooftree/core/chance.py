@@ -44,6 +44,22 @@ def weighted(rng: Numbers, codes: Numbers, weights: Numbers, count: int):
     return codes[count - 1]
 
 
+@rule()
+def largest(rng: Numbers, numbers: Numbers, count: int):
+    """The place of the largest of the first `count` numbers; one of the equals."""
+    best = 0
+    equals = 1
+    for i in range(1, count):
+        if numbers[i] > numbers[best]:
+            best = i
+            equals = 1
+        elif numbers[i] == numbers[best]:
+            equals += 1
+            if below(rng, equals) == 0:
+                best = i
+    return best
+
+
 def seeded(seed: int) -> int:
     """A generator's first number for a seed: neighbouring seeds give unrelated streams."""
     digest = hashlib.sha256(str(seed).encode()).digest()
