@@ -79,6 +79,8 @@ def test_a_run_goes_on_where_it_stopped(tmp_path):
     half = arena.run(DUEL, kept, played)
     some = [next(half) for _ in range(3)]
     half.close()
+    with kept.open("a") as file:
+        file.write("[3, [0, 1")  # killed while it wrote
     everything = list(arena.run(DUEL, kept, played))
     assert everything[:3] == some
     assert asked == list(range(8)), "nothing is played twice"
@@ -119,6 +121,8 @@ def test_a_histogram_counts_everything_once():
     [
         (["--bots", "genius", "random"], "There is no bot called “genius”"),
         (["--bots", "master:many", "random"], "should read LEVEL or LEVEL:SIMULATIONS"),
+        (["--bots", "master:0", "random"], "should read LEVEL or LEVEL:SIMULATIONS"),
+        (["--bots", "1", "3", "--out", "no/such/folder/duel"], "no/such/folder/duel.jsonl"),
         (["--bots", "random"], "two bots or more"),
         (["--bots", "1", "2", "3", "--players", "2"], "here are 3 for 2 seats"),
     ],

@@ -24,7 +24,7 @@ from rooftree.bots.levels import Bot
 from rooftree.bots.thinking import Seen, seen
 from rooftree.core import chance
 from rooftree.core.actions import Action
-from rooftree.core.errors import BadOption
+from rooftree.core.errors import BadOption, RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 
@@ -75,7 +75,7 @@ class Reference:
 def entrant(text: str, seed: int) -> Bot | Reference:
     """A level by name or number, perhaps with a number of simulations (`5:400`), or a reference."""
     name, sign, number = text.partition(":")
-    if sign and not number.isdecimal():
+    if sign and not (number.isdecimal() and int(number)):
         raise BadOption("bot-simulations", bot=text)
     if name in (FLAT, WORLDS):
         return Reference(name, int(number or 50), seed)
@@ -163,9 +163,15 @@ def run(
 def _read(contest: Contest, kept: Path) -> dict[int, Outcome]:
     """The outcomes in a file, which begins with the contest they are of."""
     header = json.dumps({**contest._asdict(), "rounds": 0})
-    if not kept.exists():
-        kept.write_text(header + "\n", "utf8")
-    first, *lines = kept.read_text("utf8").splitlines()
+    text = kept.read_text("utf8") if kept.exists() else ""
+    whole = text[: text.rfind("\n") + 1] or header + "\n"  # without a line that was cut off
+    if whole != text:
+        try:
+            kept.write_text(whole, "utf8")
+        except OSError as problem:
+            why = problem.strerror or "?"
+            raise RooftreeError("file-write", path=str(kept), why=why) from problem
+    first, *lines = whole.splitlines()
     if first != header:
         raise BadOption("arena-file", path=str(kept))
     found = [_outcome(*json.loads(line)) for line in lines]
