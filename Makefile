@@ -42,10 +42,10 @@ check: .venv/dev.stamp web  ## style, types, layers, a home and a test for every
 	$(BIN)/rooftree rules --check
 	$(BIN)/python hatch_build.py check
 
-bench: .venv/dev.stamp  ## measure moves per second, and the server under load
+bench: .venv/bench.stamp  ## measure moves per second, and the server under load
 	$(BIN)/python benchmarks/run.py $(ARGS)
 
-soak: .venv/dev.stamp web  ## run the tests with their full counts (long)
+soak: .venv/soak.stamp web  ## run the tests with their full counts (long)
 	@$(BIN)/python hatch_build.py tools
 	ROOFTREE_SOAK=1 $(BIN)/pytest $(LOAD)
 	ROOFTREE_SOAK=1 $(BIN)/pytest -n 2 $(LOAD:%=--ignore=%) $(ARGS)
@@ -64,7 +64,11 @@ lock:  ## pin the dependencies again (needs uv, tried with 0.13.7: pip install u
 	@command -v $(UV) >/dev/null || { echo "Rooftree: make lock needs uv: pip install uv" >&2; exit 1; }
 	$(LOCK) --group build -o requirements/build.txt
 	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
-	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra postgresql -c requirements/build.txt -c requirements/run.txt -o requirements/serve.txt
+	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/serve.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra dev --extra jax --extra ray -c requirements/dev.txt -c requirements/build.txt -o requirements/soak.txt
+	$(LOCK) pyproject.toml --extra dev --extra jax --extra bench -c requirements/soak.txt -c requirements/build.txt -o requirements/bench.txt
+	$(LOCK) pyproject.toml --extra cuda -c requirements/build.txt -c requirements/run.txt -o requirements/cuda.txt
 
 clean:  ## remove all that make made
 	rm -rf web/node_modules src/rooftree/server/static shots
@@ -111,4 +115,14 @@ endif
 .venv/dev.stamp: .venv/package.stamp requirements/dev.txt
 	@echo "installing pytest, ruff, mypy, open_spiel and others (once, about a minute)"
 	@$(PIP) --require-hashes -r requirements/dev.txt || $(NOT_INSTALLED)
+	@touch $@
+
+.venv/soak.stamp: .venv/dev.stamp requirements/soak.txt
+	@echo "installing ray and jax"
+	@$(PIP) --require-hashes -r requirements/soak.txt || $(NOT_INSTALLED)
+	@touch $@
+
+.venv/bench.stamp: .venv/dev.stamp requirements/bench.txt
+	@echo "installing jax and pgx"
+	@$(PIP) --require-hashes -r requirements/bench.txt || $(NOT_INSTALLED)
 	@touch $@
