@@ -4,12 +4,15 @@ A rung is played in batches until its interval lies on one side of what it must 
 matches are over. Looking ten times needs a wider interval than looking once: WIDER.
 """
 
+import hashlib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 import rooftree
 from rooftree.bots import arena
 from rooftree.bots.arena import Contest, Standing
+from rooftree.core import lanes
 
 MOST, BATCH = 400, 40  # matches
 WIDER = 2.8 / arena.SURE
@@ -80,18 +83,30 @@ def rungs(setting: Setting) -> list[Rung]:
     return found
 
 
-def climb(rung: Rung, most: int = MOST) -> tuple[Standing, int]:
-    """What the better bot reached, and after how many matches."""
+def climb(rung: Rung, most: int = MOST, kept: Path | None = None) -> tuple[Standing, int]:
+    """What the better bot reached, and after how many matches. What was played is kept in a file,
+    if one is named, and not played again."""
     rooftree.game(rung.setting.game).compile(None, arena.modules(rung.contest))
-    outcomes: list[arena.Outcome] = []
-    while True:
-        first = len(outcomes)
-        numbers = range(first, first + -(-BATCH // rung.setting.players) * rung.setting.players)
-        outcomes += arena.play_here(rung.contest, numbers)
-        standing = arena.report(rung.contest, outcomes).standings[0]
-        is_clear = abs(standing.share - rung.share) > WIDER * standing.error
-        if is_clear or len(outcomes) >= most:
-            return standing, len(outcomes)
+    rounds = 0
+    with arena.here() as spread:
+        while True:
+            rounds += -(-BATCH // rung.setting.players)
+            outcomes = list(arena.run(rung.contest._replace(rounds=rounds), spread, kept))
+            standing = arena.report(rung.contest, outcomes).standings[0]
+            is_clear = abs(standing.share - rung.share) > WIDER * standing.error
+            if is_clear or len(outcomes) >= most:
+                return standing, len(outcomes)
+
+
+def file_of(rung: Rung) -> Path:
+    """Where a soak keeps what it played of a rung, by these rules, weights and bots: an interrupted
+    one goes on there."""
+    total = hashlib.sha256(lanes.digest(rooftree.game(rung.setting.game).package).encode())
+    for path in sorted(Path(arena.__file__).parent.glob("*.py")):
+        total.update(path.read_bytes())
+    folder = lanes.cache() / "ladder" / total.hexdigest()[:20]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{rung}.jsonl".replace(":", "-")
 
 
 def is_reached(rung: Rung, standing: Standing) -> bool:

@@ -1,8 +1,11 @@
 """The arena: fair pairings, honest numbers, and a run that goes on where it stopped."""
 
+import functools
 import json
 import math
+import sys
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,6 +13,7 @@ from rooftree.bots import arena, plots
 from rooftree.bots.arena import Contest, Outcome
 from rooftree.cli import main
 from rooftree.core.errors import RooftreeError
+from tests.server.kit import SOAK
 
 DUEL = Contest("treehouse", 2, {}, ("greedy", "random"), rounds=4)
 
@@ -19,9 +23,8 @@ def of_one_game(request):
     """All on the worker that has compiled it (tests/conftest.py)."""
 
 
-def played_here(contest, numbers):
-    """Without other processes."""
-    return (arena.play(contest, number) for number in numbers)
+def in_this_process(task, contest, numbers):
+    return (task(contest, number) for number in numbers)
 
 
 @pytest.mark.parametrize(("players", "entrants"), [(2, 2), (3, 2), (4, 2), (4, 4), (5, 3)])
@@ -36,7 +39,7 @@ def test_everybody_has_every_seat_equally_often(players, entrants):
 
 def test_a_round_has_one_seed_and_equal_bots_are_even():
     contest = Contest("treehouse", 2, {}, ("greedy", "greedy"), rounds=5, seed=3)
-    found = list(arena.run(contest, played=played_here))
+    found = list(arena.run(contest, in_this_process))
     told = arena.report(contest, found)
     assert told.matches == 10
     assert [s.share for s in told.standings] == [0.5, 0.5]
@@ -71,28 +74,71 @@ def test_nobody_first_is_shared_by_all():
 def test_a_run_goes_on_where_it_stopped(tmp_path):
     kept, asked = tmp_path / "run.jsonl", []
 
-    def played(contest, numbers):
+    def noted(task, contest, numbers):
         for number in numbers:
             asked.append(number)
-            yield arena.play(contest, number)
+            yield task(contest, number)
 
-    half = arena.run(DUEL, kept, played)
+    half = arena.run(DUEL, noted, kept)
     some = [next(half) for _ in range(3)]
     half.close()
     with kept.open("a") as file:
         file.write("[3, [0, 1")  # killed while it wrote
-    everything = list(arena.run(DUEL, kept, played))
+    everything = list(arena.run(DUEL, noted, kept))
     assert everything[:3] == some
     assert asked == list(range(8)), "nothing is played twice"
-    assert everything == list(arena.run(DUEL, played=played_here)), "and nothing otherwise"
+    assert everything == list(arena.run(DUEL, in_this_process)), "and nothing otherwise"
     with pytest.raises(RooftreeError, match="another contest"):
-        list(arena.run(DUEL._replace(seed=5), kept))
+        list(arena.run(DUEL._replace(seed=5), noted, kept))
+
+
+class Cluster:
+    """What we use of Ray, in this process, the last task being done first."""
+
+    def init(self, address, **more):
+        if address != "local":
+            raise ConnectionError(address)
+
+    def remote(self, function):
+        return SimpleNamespace(remote=functools.partial(functools.partial, function))
+
+    def wait(self, tasks):
+        return tasks[-1:], tasks[:-1]
+
+    def get(self, task):
+        return task()
+
+    def shutdown(self):
+        self.is_shut_down = True
+
+
+def test_matches_on_a_cluster_are_the_same(monkeypatch):
+    """On Ray itself in the soak, where it is installed."""
+    if not SOAK:
+        monkeypatch.setitem(sys.modules, "ray", Cluster())
+    with arena.on_ray("local") as spread:
+        found = sorted(arena.run(DUEL, spread))
+    assert found == sorted(arena.run(DUEL, in_this_process))
+    if not SOAK:
+        assert sys.modules["ray"].is_shut_down
+
+
+def test_a_cluster_that_is_not_there_gets_a_sentence(monkeypatch, capsys):
+    arguments = ["arena", "treehouse", "--bots", "1", "3", "--games", "2", "--ray", "here:1"]
+    for found, said in (
+        (None, "pip install 'rooftree[ray]'"),
+        (Cluster(), "No Ray cluster answers at here:1"),
+    ):
+        monkeypatch.setitem(sys.modules, "ray", found)
+        with pytest.raises(SystemExit, match=r"^2$"):
+            main(arguments)
+        assert said in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("bot", ["worlds:20", "flat:60"])
 def test_the_plain_players_beat_random(bot):
     contest = DUEL._replace(entrants=(bot, "random"), rounds=60)
-    told = arena.report(contest, arena.run(contest, played=played_here))
+    told = arena.report(contest, arena.run(contest, in_this_process))
     assert told.standings[0].share - told.standings[0].error > 0.5
 
 

@@ -4,11 +4,14 @@ The soak plays every rung and writes what it found to docs/bots.md; otherwise a 
 clearest ones are played.
 """
 
+import contextlib
 from pathlib import Path
 
 import pytest
 
+from rooftree.bots import arena
 from rooftree.bots.arena import Contest, Standing
+from rooftree.core import lanes
 from tests.bots.ladder import (
     APART,
     AT_LEAST,
@@ -17,6 +20,7 @@ from tests.bots.ladder import (
     SETTINGS,
     Rung,
     climb,
+    file_of,
     is_reached,
     note,
     row,
@@ -40,11 +44,44 @@ def standing(share, error):
 
 @pytest.mark.parametrize("rung", ALL if SOAK else CLEAR, ids=str)
 def test_the_better_bot_reaches_what_it_must(rung):
-    found, matches = climb(rung) if SOAK else climb(rung, 40)
+    found, matches = climb(rung, kept=file_of(rung)) if SOAK else climb(rung, 40)
     if SOAK:
         line = row(rung, found, matches)
         DOCUMENT.write_text(note(DOCUMENT.read_text("utf8"), rung, line), "utf8")
     assert is_reached(rung, found), (found.share, found.error, matches)
+
+
+def test_a_rung_that_was_interrupted_goes_on(tmp_path, monkeypatch):
+    rung, kept, played = Rung(SETTINGS[2], "random", "hasty", APART, 0.5), tmp_path / "rung", []
+
+    @contextlib.contextmanager
+    def one_after_another():
+        def spread(task, contest, numbers):
+            for number in numbers:
+                if len(played) == 45:
+                    raise KeyboardInterrupt
+                played.append(number)
+                yield arena.Outcome(
+                    number, (0, 1), (1 + number // 2 % 2, 2 - number // 2 % 2), (0, 0), 1
+                )
+
+        yield spread
+
+    monkeypatch.setattr(arena, "here", one_after_another)
+    with pytest.raises(KeyboardInterrupt):
+        climb(rung, 80, kept)
+    played.append("gone on")
+    found, matches = climb(rung, 80, kept)
+    assert (found.share, matches) == (0.5, 80)
+    assert sorted(n for n in played if n != "gone on") == list(range(80))
+
+
+def test_what_is_kept_depends_on_rules_weights_and_bots(monkeypatch):
+    one, other = file_of(ALL[0]), file_of(ALL[1])
+    assert one.parent == other.parent
+    assert one != other
+    monkeypatch.setattr(lanes, "digest", lambda package: "other")
+    assert file_of(ALL[0]).parent != one.parent
 
 
 def test_what_reaching_means():

@@ -102,8 +102,8 @@ def test_what_it_expects_is_near_the_truth(treehouse):
 
 def test_a_game_without_heuristics_is_searched_by_random_play(monkeypatch):
     game = plain("treehouse")
-    monkeypatch.setattr(thinking, "_entries", lambda package: [])
-    assert thinking.settings(game, {}) == [game.kernel.MAX_LENGTH, 1, 1, 100]
+    monkeypatch.setattr(thinking, "shipped", lambda package: None)
+    assert thinking.usual_weights(game).search == (game.kernel.MAX_LENGTH, 1, 1, 100)
 
 
 def test_the_search_beats_greedy(game):

@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
 
 from rooftree.cli import main, new
+from rooftree.core.background import Aside
 from rooftree.core.game import Game
 
 
@@ -73,6 +75,16 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(words, sentence, capsys):
     said = capsys.readouterr().err
     assert sentence in said
     assert len(said.strip().splitlines()) == 1
+
+
+def test_somebody_else_who_compiles_ends_nothing(monkeypatch):
+    """Only the program itself leaves what works aside; a process that runs commands goes on."""
+    monkeypatch.setattr("os._exit", lambda code: pytest.fail("the process was left"))
+    typed(monkeypatch, "quit")
+    work = threading.Event()
+    Aside(work.wait).start()
+    assert run("play", "treehouse") == 0
+    work.set()
 
 
 def test_a_match_against_the_greedy_bot(monkeypatch, capsys, tmp_path):

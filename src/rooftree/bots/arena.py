@@ -5,16 +5,19 @@ favour nobody, and rounds are what chances are counted by. Entrants have a seat 
 takes those that are left.
 """
 
+import contextlib
 import dataclasses
+import functools
 import json
+import logging
 import math
 import multiprocessing
 import os
 import statistics
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from openskill.models import PlackettLuce
 
@@ -27,6 +30,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.match import Match
+from rooftree.core.weights import Weights, parsed
 
 REFERENCE = "rooftree.bots.reference"
 FLAT, WORLDS = "flat", "worlds"
@@ -73,13 +77,23 @@ class Reference:
 
 
 def entrant(text: str, seed: int) -> Bot | Reference:
-    """A level by name or number, perhaps with a number of simulations (`5:400`), or a reference."""
-    name, sign, number = text.partition(":")
+    """A level by name or number, perhaps with a number of simulations (`5:400`) and weights of its
+    own (`greedy@mine.toml`), or a reference."""
+    who, _, file = text.partition("@")
+    name, sign, number = who.partition(":")
     if sign and not (number.isdecimal() and int(number)):
         raise BadOption("bot-simulations", bot=text)
     if name in (FLAT, WORLDS):
         return Reference(name, int(number or 50), seed)
-    return Bot(name, seed, int(number) if number else None)
+    return Bot(name, seed, int(number) if number else None, _weights_in(file) if file else None)
+
+
+@functools.cache
+def _weights_in(file: str) -> Weights:
+    try:
+        return parsed(Path(file).read_text("utf8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise RooftreeError("file", path=file, why=str(problem)) from problem
 
 
 # Matches ------------------------------------------------------------------------------------------
@@ -124,36 +138,81 @@ def play(contest: Contest, number: int) -> Outcome:
     seed = contest.seed + number // contest.players
     match = game.start(contest.players, contest.options, seed=seed)
     bots = [entrant(contest.entrants[e], 1000 * seed + e) for e in seats]
-    moves = 0
-    while match.waiting:
-        seat = match.waiting[0]
-        match.play(seat, bots[seat].choose(match, seat))
-        moves += 1
+    moves = sum(1 for _ in decisions(match, bots))
     return Outcome(number, seats, match.places, match.points, moves)
 
 
-Played = Callable[[Contest, Iterable[int]], Iterator[Outcome]]
+def decisions(match: Match, bots: Sequence[Bot | Reference]) -> Iterator[tuple[int, Action]]:
+    """Each one, by seat and action, until the match is over."""
+    while match.waiting:
+        seat = match.waiting[0]
+        action = bots[seat].choose(match, seat)
+        match.play(seat, action)
+        yield seat, action
 
 
-def play_here(contest: Contest, numbers: Iterable[int]) -> Iterator[Outcome]:
-    """On all cores of this machine, in the order in which they end."""
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
-        try:
-            for done in as_completed([pool.submit(play, contest, n) for n in numbers]):
+Found = TypeVar("Found")
+
+
+class Spread(Protocol):
+    """A way to do a task with many matches of a contest, by their numbers, in any order."""
+
+    def __call__(
+        self, task: Callable[[Contest, int], Found], contest: Contest, numbers: Iterable[int]
+    ) -> Iterator[Found]: ...
+
+
+@contextlib.contextmanager
+def here() -> Iterator[Spread]:
+    """Over all cores of this machine."""
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
+
+        def spread(
+            task: Callable[[Contest, int], Found], contest: Contest, numbers: Iterable[int]
+        ) -> Iterator[Found]:
+            for done in as_completed([pool.submit(task, contest, n) for n in numbers]):
                 yield done.result()
+
+        try:
+            yield spread
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def run(
-    contest: Contest, kept: Path | None = None, played: Played = play_here
-) -> Iterator[Outcome]:
+@contextlib.contextmanager
+def on_ray(address: str) -> Iterator[Spread]:
+    """Over a Ray cluster, whose machines have Rooftree; `local` starts one here."""
+    try:
+        import ray
+    except ImportError as missing:
+        raise RooftreeError("no-ray") from missing
+    try:
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+    except Exception as problem:  # Ray says some of it with no other class
+        why = str(problem).splitlines()[0]
+        raise RooftreeError("ray-address", address=address, why=why) from problem
+
+    def spread(
+        task: Callable[[Contest, int], Found], contest: Contest, numbers: Iterable[int]
+    ) -> Iterator[Found]:
+        there = ray.remote(task)
+        left = [there.remote(contest, n) for n in numbers]
+        while left:
+            done, left = ray.wait(left)
+            yield ray.get(done[0])
+
+    try:
+        yield spread
+    finally:
+        ray.shutdown()
+
+
+def run(contest: Contest, spread: Spread, kept: Path | None = None) -> Iterator[Outcome]:
     """All matches. What has been played is kept in a file, line by line, and not played again."""
     done = _read(contest, kept) if kept else {}
     yield from done.values()
     left = [n for n in range(contest.rounds * contest.players) if n not in done]
-    for outcome in played(contest, left) if left else ():
+    for outcome in spread(play, contest, left) if left else ():
         if kept:
             with kept.open("a", encoding="utf8") as file:
                 file.write(json.dumps(outcome) + "\n")

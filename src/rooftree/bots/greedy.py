@@ -14,6 +14,7 @@ def greedy(
     k: int,
     seat: int,
     worlds: int,
+    weights: Numbers,
     rng: Numbers,
     codes: Numbers,
     sums: Numbers,
@@ -32,5 +33,5 @@ def greedy(
             apply(scratch[1], seat, codes[i])
             if world == 0:
                 sums[i] = 0
-            sums[i] += evaluate(scratch[1], seat)
+            sums[i] += evaluate(scratch[1], seat, weights)
     return codes[largest(rng, sums, count)]

@@ -11,6 +11,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption
 from rooftree.core.game import Game
 from rooftree.core.match import Match
+from rooftree.core.weights import Weights
 
 FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
 
@@ -52,7 +53,14 @@ def thinking_seconds(level: Level) -> float:
     return usual * random.uniform(0.6, 1.6)
 
 
-def choose(game: Game, what: Seen, level: Level, rng: list[int], budget: Budget) -> int:
+def choose(
+    game: Game,
+    what: Seen,
+    level: Level,
+    rng: list[int],
+    budget: Budget,
+    weights: Weights | None = None,
+) -> int:
     """The code that a bot of this level plays. Nobody waits for a compiler: until the search is
     compiled, who would search takes what looks best at once."""
     if level.slips and chance.below(rng, 100) < level.slips:
@@ -60,23 +68,28 @@ def choose(game: Game, what: Seen, level: Level, rng: list[int], budget: Budget)
     if level.knows and (known := thinking.known(game, what)):
         return known[0].code
     if level.simulations and game.lane_for(thinking.SEARCH) is not game.plain:
-        return thinking.far_ahead(game, what, rng, budget)[0].code
-    return thinking.at_once(game, what, rng)
+        return thinking.far_ahead(game, what, rng, budget, weights)[0].code
+    return thinking.at_once(game, what, rng, weights=weights)
 
 
 class Bot:
     """A player of some level, with dice of its own. A search makes as many simulations as its level
     has and ends when its seconds are over. With a number of simulations there is no clock: the same
-    seed always chooses the same."""
+    seed always chooses the same. It weighs things as its game does, or by weights of its own."""
 
     def __init__(
-        self, level: str | int | Level, seed: int = 0, simulations: int | None = None
+        self,
+        level: str | int | Level,
+        seed: int = 0,
+        simulations: int | None = None,
+        weights: Weights | None = None,
     ) -> None:
         self.level = level if isinstance(level, Level) else level_of(level)
         usual = Budget(self.level.simulations, self.level.seconds)
         self._budget = usual if simulations is None else Budget(simulations)
-        self._rng = [chance.seeded(seed)]
+        self._rng, self._weights = [chance.seeded(seed)], weights
 
     def choose(self, match: Match, seat: int) -> Action:
-        what = thinking.seen(match, seat)
-        return match.game.action(choose(match.game, what, self.level, self._rng, self._budget))
+        game, what = match.game, thinking.seen(match, seat)
+        code = choose(game, what, self.level, self._rng, self._budget, self._weights)
+        return game.action(code)

@@ -1,12 +1,13 @@
-"""A report of the arena as one page that needs nothing else: our own plots, as SVG."""
+"""Reports as one page that needs nothing else: our own plots, as SVG."""
 
 from collections.abc import Sequence
 from html import escape
 
 import rooftree
-from rooftree.bots.arena import Report
+from rooftree.bots.arena import Contest, Report
+from rooftree.bots.balance import Balance
 
-WIDE, ROW, LABEL = 640, 30, 150  # in pixels
+WIDE, ROW, LABEL = 640, 30, 210  # in pixels
 BINS = 24
 STYLE = """
 :root { color-scheme: light dark;
@@ -22,14 +23,12 @@ svg text { font-size: 13px; fill: var(--ink); }
 .sure { stroke: var(--ink); stroke-width: 2; }
 table { border-collapse: collapse; } td, th { padding: 2px 12px 2px 0; text-align: right; }
 td:first-child, th:first-child { text-align: left; }
+summary { cursor: pointer; padding: 6px 0; } a { color: inherit; }
 """
 
 
 def page(found: Report) -> str:
-    contest = found.contest
-    options = "".join(f", {name} {value}" for name, value in contest.options.items())
-    name = rooftree.game(contest.game).info.title
-    title = f"{escape(name)}, {contest.players} seats{escape(options)}"
+    contest, title = found.contest, _title(found.contest)
     wins = [(one.name, one.share, one.error) for one in found.standings]
     seats = [(f"seat {n + 1}", share, 0.0) for n, share in enumerate(found.seats)]
     parts = [
@@ -45,6 +44,53 @@ def page(found: Report) -> str:
         histogram(found.moves),
         *(f"<h2>Points of {escape(s.name)}</h2>{histogram(s.points)}" for s in found.standings),
     ]
+    return _page(title, parts)
+
+
+def balance_page(found: Sequence[Balance]) -> str:
+    """All option sets of a game, one below the other."""
+    title = f"{escape(rooftree.game(found[0].contest.game).info.title)}: balance"
+    links = "".join(
+        f'<li><a href="#set{n}">{_title(one.contest)}</a>' for n, one in enumerate(found)
+    )
+    parts = [
+        f"<h1>{title}</h1><ul>{links}</ul>",
+        f"<p>Equal bots ({escape(found[0].contest.entrants[0])}) at every seat; lines are 95 %"
+        " intervals, the dashed line is even. What winners do need not be what makes them win: who"
+        " is ahead can do more.</p>",
+    ]
+    for n, one in enumerate(found):
+        parts += [f'<h1 id="set{n}">{_title(one.contest)}</h1>', *_balance(one)]
+    return _page(title, parts)
+
+
+def _balance(found: Balance) -> list[str]:
+    parts = [
+        f"<p>{found.matches} matches from seed {found.contest.seed}; {found.ties:.1%} with more"
+        " than one winner.</p>",
+        "<h2>Wins by seat</h2>",
+        bars([(row.name, row.share, row.error) for row in found.seats], found.even),
+        "<h2>Decisions in a match</h2>",
+        histogram(found.moves),
+        "<h2>Points</h2>",
+        histogram(found.points),
+    ]
+    for heading, rows in found.things.items():
+        named = [(f"{row.name} ({row.seats})", row.share, row.error) for row in rows]
+        parts.append(
+            f"<details><summary>Wins of seats that did: {escape(heading)}</summary>"
+            f"{bars(named, found.even)}</details>"
+        )
+    return parts
+
+
+def _title(contest: Contest) -> str:
+    options = "".join(f", {name} {value}" for name, value in contest.options.items())
+    name = rooftree.game(contest.game).info.title
+    return escape(f"{name}, {contest.players} seats{options}")
+
+
+def _page(title: str, parts: Sequence[str]) -> str:
     head = f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title>"
     return f"{head}<style>{STYLE}</style>{''.join(parts)}</html>\n"
 

@@ -128,7 +128,15 @@ def follow(tree: Numbers, node: int, key: int):
 
 
 @rule()
-def look(scratch: States, seat: int, tree: Numbers, node: int, codes: Numbers, looks: Numbers):
+def look(
+    scratch: States,
+    seat: int,
+    tree: Numbers,
+    node: int,
+    weights: Numbers,
+    codes: Numbers,
+    looks: Numbers,
+):
     """Fill in what the seat may do in `scratch[0]` and how good that looks at once, and say how
     much it is. In a tree all of it gets its branch."""
     count = legal(scratch[0], seat, codes)
@@ -141,7 +149,7 @@ def look(scratch: States, seat: int, tree: Numbers, node: int, codes: Numbers, l
             if count > 1:
                 copy_state(scratch, 0, scratch, 1)
                 apply(scratch[1], seat, codes[i])
-                looks[i] = evaluate(scratch[1], seat)
+                looks[i] = evaluate(scratch[1], seat, weights)
             if node != NOTHING:
                 grow(tree, node, key_of(seat, codes[i]), looks[i])
     return count
@@ -198,6 +206,7 @@ def decide(
     tree: Numbers,
     walk: Numbers,
     settings: Numbers,
+    weights: Numbers,
     codes: Numbers,
     looks: Numbers,
     rng: Numbers,
@@ -209,7 +218,7 @@ def decide(
             node = walk[AT + seat] + 0
         if node == NOTHING:
             walk[LEFT] = settings[FORESIGHT]
-    count = look(scratch, seat, tree, node, codes, looks)
+    count = look(scratch, seat, tree, node, weights, codes, looks)
     if node == NOTHING:
         if walk[LEFT] > 0:
             walk[LEFT] -= 1
@@ -235,6 +244,7 @@ def search(
     seats: int,
     simulations: int,
     settings: Numbers,
+    weights: Numbers,
     tree: Numbers,
     walk: Numbers,
     codes: Numbers,
@@ -255,9 +265,9 @@ def search(
         for observer in range(seats):
             walk[AT + observer] = tree[ROOTS + observer]
         for _ in range(MAX_LENGTH):
-            if not step(scratch, seats, tree, walk, settings, codes, looks, rng):
+            if not step(scratch, seats, tree, walk, settings, weights, codes, looks, rng):
                 break
-        judge(scratch, seats, settings, walk, codes)
+        judge(scratch, seats, settings, weights, walk, codes)
         learn(tree, walk)
 
 
@@ -281,6 +291,7 @@ def step(
     tree: Numbers,
     walk: Numbers,
     settings: Numbers,
+    weights: Numbers,
     codes: Numbers,
     looks: Numbers,
     rng: Numbers,
@@ -295,7 +306,7 @@ def step(
     if seat == CHANCE:
         code = sample(scratch[0], rng, codes, looks)
     else:
-        code = decide(scratch, seat, seats, tree, walk, settings, codes, looks, rng)
+        code = decide(scratch, seat, seats, tree, walk, settings, weights, codes, looks, rng)
     if walk[SECRETS]:
         walk[SECRETS] &= ~(1 << seat)
     elif walk[LEFT] == IN_TREES:
@@ -326,7 +337,9 @@ def tell(scratch: States, seats: int, seat: int, code: int, tree: Numbers, walk:
 
 
 @rule()
-def judge(scratch: States, seats: int, settings: Numbers, walk: Numbers, out: Numbers):
+def judge(
+    scratch: States, seats: int, settings: Numbers, weights: Numbers, walk: Numbers, out: Numbers
+):
     """What `scratch[0]` is worth to every seat: who won, or how likely that looks."""
     if waiting(scratch[0]) == 0:
         ranking(scratch[0], out)
@@ -339,7 +352,7 @@ def judge(scratch: States, seats: int, settings: Numbers, walk: Numbers, out: Nu
         return
     best = 0
     for seat in range(seats):
-        out[seat] = evaluate(scratch[0], seat)
+        out[seat] = evaluate(scratch[0], seat, weights)
         if out[seat] > out[best]:
             best = seat
     total = 0.0

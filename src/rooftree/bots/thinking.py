@@ -1,24 +1,21 @@
 """How a bot comes to its choice: from what its seat may know, by looking once or far ahead."""
 
-import functools
 import math
 import time
-import tomllib
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from rooftree.core import chance
 from rooftree.core.game import Game
 from rooftree.core.lanes import Lane
 from rooftree.core.match import Match
+from rooftree.core.weights import Weights, shipped
 
 GREEDY = "rooftree.bots.greedy"
 SEARCH = "rooftree.bots.search"
 MODULES = (GREEDY, SEARCH)  # what is compiled for bots
 
-FILE = "search.toml"  # a game's own settings of the search
 TREE = 1 << 20  # numbers in all trees of a search
 CHUNK = 32  # simulations between two looks at the clock
 
@@ -59,13 +56,16 @@ def at_random(game: Game, what: Seen, rng: list[int]) -> int:
     return int(codes[chosen])
 
 
-def at_once(game: Game, what: Seen, rng: list[int], worlds: int = 1) -> int:
+def at_once(
+    game: Game, what: Seen, rng: list[int], worlds: int = 1, weights: Weights | None = None
+) -> int:
     """The action that looks best at once; in a game without heuristics, any."""
     lane = game.lane_for(GREEDY)
+    weighed = lane.integers(*(weights or usual_weights(game)).heuristics)
     codes, sums = (lane.integers(count=game.kernel.MAX_LEGAL) for _ in range(2))
     numbers, states, scratch = lane.integers(*rng), laid_out(lane, what), lane.states(2)
     choose = lane.bind(GREEDY).greedy
-    code = int(choose(states, 0, what.seat, worlds, numbers, codes, sums, scratch))
+    code = int(choose(states, 0, what.seat, worlds, weighed, numbers, codes, sums, scratch))
     rng[0] = int(numbers[0])
     return code
 
@@ -100,11 +100,14 @@ class Budget(NamedTuple):
     stop: Callable[[], bool] = lambda: False
 
 
-def far_ahead(game: Game, what: Seen, rng: list[int], budget: Budget) -> list[Trial]:
+def far_ahead(
+    game: Game, what: Seen, rng: list[int], budget: Budget, weights: Weights | None = None
+) -> list[Trial]:
     """What a search found out about everything the seat may do, the best first. For a given seed,
     number of threads and of simulations it is always the same; a limit of time makes it differ."""
+    seeds = [chance.below(rng, 1 << 31) for _ in range(budget.threads)]
     lane = game.lane_for(SEARCH)
-    searches = [Search(game, lane, what, chance.below(rng, 1 << 31)) for _ in range(budget.threads)]
+    searches = [Search(game, lane, what, seed, weights) for seed in seeds]
     ends_at = time.monotonic() + budget.seconds
     share = -(-budget.simulations // budget.threads)
     chunk = 1 if lane is game.plain else CHUNK
@@ -126,10 +129,14 @@ def far_ahead(game: Game, what: Seen, rng: list[int], budget: Budget) -> list[Tr
 class Search:
     """The trees of one thread, and what it needs to grow them."""
 
-    def __init__(self, game: Game, lane: Lane, what: Seen, seed: int) -> None:
+    def __init__(
+        self, game: Game, lane: Lane, what: Seen, seed: int, weights: Weights | None = None
+    ) -> None:
         self.lane, self.what, self.codes_in_all = lane, what, game.kernel.CODES
         self.rules = lane.bind(SEARCH)
-        self.settings = lane.integers(*settings(game, what.options))
+        weighed = weights or usual_weights(game)
+        self.settings = lane.integers(*weighed.search)
+        self.weights = lane.integers(*weighed.heuristics)
         self.states, self.scratch = laid_out(lane, what), lane.states(2)
         room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES, self.rules.MAX_SEATS)
         self.codes, self.looks = lane.integers(count=room), lane.integers(count=room)
@@ -145,6 +152,7 @@ class Search:
             self.what.players,
             simulations,
             self.settings,
+            self.weights,
             self.tree,
             self.walk,
             self.codes,
@@ -176,19 +184,9 @@ def _merged(found: list[list[Trial]]) -> list[Trial]:
     return sorted(merged, key=lambda trial: (-trial.tried, -trial.chance, trial.code))
 
 
-# Settings -----------------------------------------------------------------------------------------
+# Weights ------------------------------------------------------------------------------------------
 
 
-def settings(game: Game, options: Mapping[str, str]) -> list[int]:
-    """What `search.py` asks for, in its order: the game's own, by the first entry of its
-    `search.toml` whose options are played; or, without heuristics, random play to the end."""
-    for entry in _entries(game.package):
-        if all(options.get(name) == value for name, value in entry.get("when", {}).items()):
-            return [int(entry[name]) for name in ("foresight", "spread", "taste", "curiosity")]
-    return [game.kernel.MAX_LENGTH, 1, 1, 100]
-
-
-@functools.cache
-def _entries(package: str) -> list[dict[str, Any]]:
-    file = files(package).joinpath(FILE)
-    return tomllib.loads(file.read_text("utf8"))["search"] if file.is_file() else []
+def usual_weights(game: Game) -> Weights:
+    """The game's own; without heuristics, a search plays at random to the end."""
+    return shipped(game.package) or Weights((), (game.kernel.MAX_LENGTH, 1, 1, 100))

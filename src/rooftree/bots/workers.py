@@ -1,77 +1,117 @@
-"""Processes in which bots search, so that nobody else waits for them.
+"""Processes in which bots search and matches are analysed, so that nobody else waits for them.
 
 A process loads what this machine has compiled; it compiles nothing. It gives way to whatever else
 wants to run, stops within a few milliseconds when its search is no longer needed, and ends with the
 process that started it.
 """
 
+import ctypes
 import itertools
 import multiprocessing
 import os
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+import msgspec
 
 import rooftree
-from rooftree.bots import thinking
+from rooftree.bots import analysis, hints, thinking
 from rooftree.bots.levels import Level, choose
-from rooftree.bots.thinking import Budget, Seen
+from rooftree.bots.thinking import Budget, Seen, Trial
 from rooftree.core import chance, lanes
+from rooftree.core.game import Game
+from rooftree.core.words import Line
 
-FLAGS = 1024  # searches under way or waiting, at most
+MARKS = 1024  # searches under way or waiting, at most
 POLITENESS = 10  # how much less a process of ours asks for than others
+MORE_POLITENESS = 9  # and one that analyses, than these
+PAUSE_SECONDS = 0.02  # between two looks whether an analysis may go on
+DIGITS = 4  # of a chance
+
+Found = TypeVar("Found")
+
+
+class Mark(ctypes.Structure):
+    """What a process and whoever asked it tell each other meanwhile."""
+
+    unneeded: bool  # nobody wants to know any more
+    waits: bool  # others need the machine first
+    done: int
+    total: int
+    _fields_ = (
+        ("unneeded", ctypes.c_bool),
+        ("waits", ctypes.c_bool),
+        ("done", ctypes.c_int),
+        ("total", ctypes.c_int),
+    )
+
+
+class Unneeded(Exception):
+    """Nobody wants to know any more."""
 
 
 class Workers:
     """Started when they are needed first."""
 
-    def __init__(self, count: int = os.cpu_count() or 1) -> None:
-        self._count = count
+    def __init__(self, count: int = os.cpu_count() or 1, politeness: int = POLITENESS) -> None:
+        self.count, self._politeness = count, politeness
         self._numbers = itertools.count()
-        self._unneeded: Any = None
+        self._marks: Any = None
         self._pool: ProcessPoolExecutor | None = None
 
-    def begin(self, game: str, what: Seen, level: Level, seed: int) -> "Search":
+    def begin(self, game: str, what: Seen, level: Level, seed: int) -> "Search[int]":
+        return self._begin(_search, game, what, level, seed)
+
+    def advise(self, game: str, what: Seen, seed: int) -> "Search[list[tuple[Trial, Line | None]]]":
+        return self._begin(_advise, game, what, seed)
+
+    def analyse(self, record: str, simulations: int) -> "Search[bytes]":
+        """An `Analysis` in JSON; after it the process is good for nothing else."""
+        return self._begin(_analyse, record, simulations)
+
+    def _begin(self, work: Callable[..., Found], *arguments: Any) -> "Search[Found]":
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._unneeded = context.Array("b", FLAGS, lock=False)
-            self._pool = ProcessPoolExecutor(self._count, context, _settle_in, (self._unneeded,))
-        number = next(self._numbers) % FLAGS
-        self._unneeded[number] = 0
-        found = self._pool.submit(_search, game, what, level, seed, number)
-        return Search(found, self._unneeded, number)
+            self._marks = context.Array(Mark, MARKS, lock=False)
+            started = (self._marks, self._politeness)
+            self._pool = ProcessPoolExecutor(self.count, context, _settle_in, started)
+        number = next(self._numbers) % MARKS
+        self._marks[number] = Mark()
+        return Search(self._pool.submit(work, *arguments, number), self._marks[number])
 
     def close(self) -> None:
         """Whatever is under way ends."""
         if self._pool:
-            self._unneeded[:] = b"\1" * FLAGS
+            for mark in self._marks:
+                mark.unneeded = True
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
 
-class Search:
+class Search(Generic[Found]):
     """One that is waiting or under way."""
 
-    def __init__(self, found: "Future[int]", unneeded: Any, number: int) -> None:
-        self.found = found
-        self._unneeded, self._number = unneeded, number
+    def __init__(self, found: "Future[Found]", mark: Mark) -> None:
+        self.found, self.mark = found, mark
 
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self.found.cancel()
-        self._unneeded[self._number] = 1
+        self.mark.unneeded = True
 
 
 # In the process -----------------------------------------------------------------------------------
 
-_flags: Sequence[int] = ()
+_marks: Sequence[Mark] = ()
 
 
-def _settle_in(unneeded: Sequence[int]) -> None:
-    global _flags
-    _flags = unneeded
-    os.nice(POLITENESS)
+def _settle_in(marks: Sequence[Mark], politeness: int) -> None:
+    global _marks
+    _marks = marks
+    os.nice(politeness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -82,10 +122,53 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def _search(name: str, what: Seen, level: Level, seed: int, number: int) -> int:
+def is_compiled(game: Game) -> bool:
+    """Can a process load what a search needs?"""
+    return lanes.is_compiled(game.package, (*lanes.GENERIC, *thinking.MODULES))
+
+
+def _game(name: str) -> Game:
+    """As fast as this machine has it."""
     game = rooftree.game(name)
-    wanted = (*lanes.GENERIC, *thinking.MODULES)
-    if thinking.SEARCH not in game.compiled_modules and lanes.is_compiled(game.package, wanted):
+    if thinking.SEARCH not in game.compiled_modules and is_compiled(game):
         game.compile(None, thinking.MODULES)
-    budget = Budget(level.simulations, level.seconds, stop=lambda: bool(_flags[number]))
-    return choose(game, what, level, [chance.seeded(seed)], budget)
+    return game
+
+
+def _search(name: str, what: Seen, level: Level, seed: int, number: int) -> int:
+    budget = Budget(level.simulations, level.seconds, stop=lambda: _marks[number].unneeded)
+    return choose(_game(name), what, level, [chance.seeded(seed)], budget)
+
+
+def _advise(name: str, what: Seen, seed: int, number: int) -> list[tuple[Trial, Line | None]]:
+    budget, game = hints.USUAL._replace(stop=lambda: _marks[number].unneeded), _game(name)
+    found = hints.best(game, what, seed, budget)
+    return [(trial, hints.told(game, what, trial.code, seed)) for trial in found]
+
+
+def _analyse(record: str, simulations: int, number: int) -> bytes:
+    mark = _marks[number]
+
+    def pause() -> None:
+        while mark.waits and not mark.unneeded:
+            time.sleep(PAUSE_SECONDS)
+        if mark.unneeded:
+            raise Unneeded
+
+    def tell(done: int, total: int) -> None:
+        mark.done, mark.total = done, total
+
+    match = rooftree.replay(record)
+    _game(match.game.info.name)
+    os.nice(MORE_POLITENESS)
+    found = analysis.analyse(match, simulations, progress=tell, pause=pause)
+    return msgspec.json.encode(_rounded(msgspec.to_builtins(found, enc_hook=str)))
+
+
+def _rounded(value: Any) -> Any:
+    """Chances of a search have no more digits that mean anything."""
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    if isinstance(value, dict):
+        return {name: _rounded(part) for name, part in value.items()}
+    return [_rounded(part) for part in value] if isinstance(value, list | tuple) else value

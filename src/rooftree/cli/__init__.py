@@ -12,12 +12,17 @@ import rooftree
 COMMANDS = {
     "play": "play a game in the terminal, against bots or together on one keyboard",
     "serve": "open the tables: play in the browser, with friends or bots",
+    "backup": "copy everything a server keeps into a new folder, while it runs",
+    "move": "move everything a server keeps into PostgreSQL, or back into a folder",
     "games": "list the games that are installed",
     "rules": "list a game's rules: our words, the printed source, the code, the tests",
     "replay": "step through a recorded match",
+    "analyse": "see the chances of a recorded match move by move, and what was luck",
     "verify": "check the dice and shuffles of a record",
     "bench": "measure random play: a move is a decision of a seat, chance is not counted",
     "arena": "let bots play against each other, and see who is better",
+    "balance": "see which seat, card or house leads to winning, by many matches of equal bots",
+    "tune": "find better weights for a game's bots, by letting them play against each other",
     "components": "show what is in a game's box, write its data to a file, or use your own",
     "new": "write a small game that is complete, to be changed into your own",
     "solve": "find the value of every position of a game that is small enough",
@@ -59,18 +64,29 @@ def parser() -> Parser:
     return top
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command; exit code 2 for wrong input, 1 when a check failed."""
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a command; exit code 2 for wrong input, 1 when a check failed. Without arguments it is
+    the program itself, which leaves what works aside."""
     chosen = parser().parse_args(arguments)
+    code = _run(chosen)
+    if arguments is None:
+        from rooftree.core.background import leave
+
+        leave(code)
+    raise SystemExit(code)
+
+
+def _run(chosen: argparse.Namespace) -> int:
     from rooftree.core.errors import RooftreeError
 
     try:
-        raise SystemExit(chosen.run(chosen))
+        code: int = chosen.run(chosen)
     except RooftreeError as problem:
         print(f"rooftree: {problem}", file=sys.stderr)
-        raise SystemExit(2) from None
+        return 2
     except BrokenPipeError:
-        raise SystemExit(1) from None
+        return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        raise SystemExit(130) from None
+        return 130
+    return code

@@ -11,7 +11,7 @@ from rich.table import Table
 
 import rooftree
 from rooftree.bots import arena
-from rooftree.bots.arena import Contest, Outcome, Report
+from rooftree.bots.arena import Contest, Outcome, Report, Spread
 from rooftree.bots.levels import LEVELS
 from rooftree.bots.plots import page
 from rooftree.cli.arguments import add_option, count, write_file
@@ -29,8 +29,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         required=True,
         metavar="BOT",
         help=f"levels 1 to 5 ({', '.join(LEVELS)}), perhaps with a number of simulations"
-        " (master:400), or plain players to compare with: worlds:50, flat:2000; the last one has"
-        " the seats that are left",
+        " (master:400) and weights of their own (greedy@mine.toml, see rooftree tune), or plain"
+        " players to compare with: worlds:50, flat:2000; the last one has the seats that are left",
     )
     command.add_argument("--games", type=count, default=100, help="matches, at least (100)")
     command.add_argument("--players", type=count, help="how many sit at the table")
@@ -41,6 +41,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="write NAME.html and NAME.json; matches are kept in NAME.jsonl as they end, and a run"
         " that was interrupted goes on from there",
+    )
+    command.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster whose machines have Rooftree (local: one started here)",
     )
     add_option(command)
 
@@ -57,7 +62,8 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.game, match.players, dict(chosen.option), tuple(chosen.bots), rounds, chosen.seed
     )
     compile_visibly(game, arena.modules(contest))
-    found = arena.report(contest, _played(contest, chosen.out))
+    with arena.on_ray(chosen.ray) if chosen.ray else arena.here() as spread:
+        found = arena.report(contest, visibly(contest, spread, chosen.out))
     _print(found)
     if chosen.out:
         told = json.dumps(dataclasses.asdict(found), indent=1)
@@ -66,12 +72,13 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _played(contest: Contest, out: Path | None) -> list[Outcome]:
+def visibly(contest: Contest, spread: Spread, out: Path | None = None) -> list[Outcome]:
+    """All matches, with a progress bar."""
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     total, outcomes = contest.rounds * contest.players, []
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=total)
-        for outcome in arena.run(contest, out and out.with_suffix(".jsonl")):
+        for outcome in arena.run(contest, spread, out and out.with_suffix(".jsonl")):
             outcomes.append(outcome)
             progress.advance(task)
     return outcomes

@@ -2,8 +2,6 @@
 
 import argparse
 import contextlib
-import os
-import sys
 from typing import Any
 
 from rich.console import Console
@@ -20,7 +18,6 @@ from rooftree.cli.rules import read_rule
 from rooftree.core import views
 from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
-from rooftree.core.game import stop_compilers
 from rooftree.core.match import Match
 from rooftree.core.notation import is_number
 from rooftree.core.words import Line, core
@@ -62,14 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise RooftreeError("people", people=chosen.people, players=match.players)
     bots = {s: Bot(chosen.bot, match.seed + s) for s in range(chosen.people, match.players)}
     game.compile_in_background(thinking.MODULES)
-    session = Session(match, bots, Console(highlight=False))
-    try:
-        session.play()
-    finally:
-        sys.stdout.flush()
-        if game.compiling or session.keyboard.asked:  # these cannot be stopped, only left
-            stop_compilers()
-            os._exit(0)
+    Session(match, bots, Console(highlight=False)).play()
     return 0
 
 

@@ -1,13 +1,13 @@
 """Real time in the terminal: bots act at their own pace while a person thinks and types."""
 
 import queue
-import threading
 import time
 from collections.abc import Iterable
 
 from rich.console import Console
 
 from rooftree.bots.levels import Bot, thinking_seconds
+from rooftree.core.background import Aside
 
 
 class Keyboard:
@@ -23,7 +23,7 @@ class Keyboard:
         if self.asked:
             self.console.print(prompt, end="")
         else:
-            threading.Thread(target=self._read, args=(prompt,), daemon=True).start()
+            Aside(self._read, prompt).start()
             self.asked = True
         try:
             found = self._lines.get(timeout=seconds)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 import rooftree
-from rooftree.cli.arguments import write_bytes
+from rooftree.cli.arguments import write_bytes, write_file
 from rooftree.core import lanes
 from rooftree.core.chance import seeded
 from rooftree.core.errors import RooftreeError
@@ -23,7 +23,12 @@ RULES = ("as printed", "a Wild may be declined")  # in the order of the file
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="the game's name")
-    command.add_argument("--out", type=Path, metavar="FILE", help="write the solution there")
+    command.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write the solution there, and what bots for three and four go by beside it",
+    )
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -40,6 +45,8 @@ def run(chosen: argparse.Namespace) -> int:
     print(f"{len(packed):,} bytes, {same} the solution that is shipped")
     if chosen.out:
         write_bytes(chosen.out, packed)
+        strengths = chosen.out.with_name(solution.STRENGTHS_FILE)
+        write_file(str(strengths), solution.strengths_file(tables[0]))
     return 0
 
 

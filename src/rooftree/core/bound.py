@@ -4,8 +4,11 @@ A generic algorithm imports these names; a lane binds them to one game. The bodi
 run. All take the state first, are written in the compiled subset (`subset.py`), and never raise.
 """
 
+from typing import Any
+
 from rooftree.core.kinds import Features, Numbers, State
 
+STATE: Any  # the game's own StateType
 CODES = 0  # the dense code space: 0..CODES-1, seats' actions and chance's outcomes, at most 4096
 MAX_LEGAL = 0  # the longest legal list
 MAX_OUTCOMES = 0  # the longest list of chance outcomes

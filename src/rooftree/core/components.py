@@ -14,8 +14,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from rooftree.core.errors import RooftreeError
 
 FILE = "components.toml"
@@ -27,10 +25,11 @@ class BadComponents(RooftreeError):
 
 def own_folder() -> Path:
     """Where the files lie that owners of real copies have put in use."""
-    return Path(
-        os.environ.get("ROOFTREE_COMPONENTS")
-        or platformdirs.user_data_path("rooftree") / "components"
-    )
+    if named := os.environ.get("ROOFTREE_COMPONENTS"):
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_data_path("rooftree") / "components")
 
 
 def shipped(package: str) -> Path | None:

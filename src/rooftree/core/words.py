@@ -11,9 +11,6 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
 from rooftree.core.rule import forbids, rule_of
 
 LANGUAGE = "en"
@@ -40,18 +37,35 @@ class RuleText:
 
 
 class Catalogue:
-    """The sentences of the core, and of one game on top."""
+    """The sentences of the core, and of one game on top; read when the first is said: lanes are
+    compiled on machines without Fluent."""
 
     def __init__(self, *packages: str, language: str = LANGUAGE) -> None:
-        self.bundle = FluentBundle([language], use_isolating=False)
-        self._patterns: dict[str, ast.Pattern | None] = {}
+        self._packages, self._language = packages, language
         self._templates: dict[str, str] = {}
-        for package in packages:
-            path = resources.files(package) / "words" / f"{language}.ftl"
+
+    @property
+    def bundle(self) -> Any:
+        return self._read[0]
+
+    @property
+    def _patterns(self) -> dict[str, Any]:
+        return self._read[1]
+
+    @functools.cached_property
+    def _read(self) -> tuple[Any, dict[str, Any]]:
+        """All sentences, ready to be formatted, and how each is written."""
+        from fluent.runtime import FluentBundle, FluentResource
+        from fluent.syntax import ast
+
+        bundle, patterns = FluentBundle([self._language], use_isolating=False), {}
+        for package in self._packages:
+            path = resources.files(package) / "words" / f"{self._language}.ftl"
             resource = FluentResource(path.read_text("utf8"))
-            self.bundle.add_resource(resource, allow_overrides=True)
+            bundle.add_resource(resource, allow_overrides=True)
             messages = [entry for entry in resource.body if isinstance(entry, ast.Message)]
-            self._patterns.update({message.id.name: message.value for message in messages})
+            patterns.update({message.id.name: message.value for message in messages})
+        return bundle, patterns
 
     def has(self, key: str) -> bool:
         return bool(self.bundle.has_message(key))
@@ -73,6 +87,8 @@ class Catalogue:
     def _template(self, key: str) -> str:
         """For `str.format`, if a sentence is nothing but text and arguments (most of the log is,
         and Fluent takes ten times as long for it); else nothing."""
+        from fluent.syntax import ast
+
         parts = []
         pattern = self._patterns[key]
         for part in pattern.elements if pattern else ():

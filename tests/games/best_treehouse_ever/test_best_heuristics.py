@@ -4,6 +4,7 @@ import pytest
 
 import rooftree
 from rooftree.bots.levels import Bot
+from rooftree.core.weights import shipped
 from rooftree.games.best_treehouse_ever.heuristics import evaluate
 
 GAME = rooftree.game("best_treehouse_ever")
@@ -13,7 +14,7 @@ def value(text, seat=0):
     states = GAME.plain.states(1)
     match = GAME.from_position(text)
     GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
-    return evaluate(states[0], seat)
+    return evaluate(states[0], seat, shipped(GAME.package).heuristics)
 
 
 @pytest.mark.parametrize(

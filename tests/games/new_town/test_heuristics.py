@@ -3,6 +3,7 @@
 import pytest
 
 from rooftree.bots.levels import Bot
+from rooftree.core.weights import shipped
 from rooftree.games.new_town.heuristics import evaluate
 from tests.games.new_town.table import GAME, at, player
 
@@ -45,7 +46,8 @@ def test_greedy_builds_and_beats_random(options):
 
 def worth(text, seat=0):
     match = at(text)
-    return evaluate(match.game.plain.state_type.read(match._states, 0), seat)
+    weights = shipped(match.game.package).heuristics
+    return evaluate(match.game.plain.state_type.read(match._states, 0), seat, weights)
 
 
 def test_a_house_begun_is_worth_more_than_pips_kept():

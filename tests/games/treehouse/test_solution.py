@@ -1,5 +1,6 @@
 """The shipped solution of Treehouse for two, held against a second implementation of the rules."""
 
+import math
 import random
 
 import pytest
@@ -9,6 +10,7 @@ from rooftree.cli import main
 from rooftree.core import lanes
 from rooftree.games.treehouse import solution
 from rooftree.games.treehouse.components import FACES
+from rooftree.games.treehouse.heuristics import STRENGTH, STRENGTHS, UNIT
 from rooftree.games.treehouse.notation import TRIO_BY_TEXT
 from rooftree.games.treehouse.solving import ONE, TURNED, place_of
 from tests.games.treehouse.witness import results, turn_options, winners
@@ -128,3 +130,16 @@ def test_only_a_small_game_can_be_solved(capsys):
         main(["solve", "new_town"])
     assert left.value.code == 2
     assert "too many positions" in capsys.readouterr().err
+
+
+def test_strengths_say_nearly_what_the_solution_says():
+    """One number for each trio, and one for who rolls first, tell the chances of two trios."""
+    assert solution.strengths(solution.shipped()[0]) == STRENGTHS
+    dice, wrong = random.Random(9), []
+    for _ in range(SAMPLE):
+        own, rival, house = some_position(dice)
+        strong = [STRENGTH[number(trio)][number(house)] / UNIT for trio in (own, rival)]
+        told = 1 / (1 + math.exp(strong[1] - strong[0] - 0.23))
+        wrong.append(abs(told - value(own, rival, house)))
+    assert sum(wrong) / len(wrong) < 0.02
+    assert max(wrong) < 0.15

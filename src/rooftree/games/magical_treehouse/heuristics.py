@@ -4,6 +4,7 @@ A point is POINT. While a choice is still secret, it is valued as if it were alr
 """
 
 from rooftree.core.rule import ALLOWED, NOBODY, rule, table
+from rooftree.core.weights import places
 
 from .codes import (
     BRIBE,
@@ -58,44 +59,52 @@ from .scoring import (
 from .state import BUILDING, CARRIAGE, CHOOSING, HAND, OVER, PLANNED, PLANNING, STORED
 
 POINT = 100
-BISCUIT = 36  # a third of a point, and ties
-FACE_DOWN = 500  # so much it hurts to waste a card that could be built
-FAMILIAR = 90  # a familiar to be placed now
-FIRST_INGREDIENT, SECOND_INGREDIENT, MORE_INGREDIENT = 30, 75, 8
-REACHABLE = 12  # an ingredient still wanted lies beside an own familiar
-FUTURE = 130  # a card still to be planned
-GAIN = table([0, 100, 100, 110, 210, 320, 520])  # [level] built on the level below
-ABILITY = table([0, 60, 30, 90, 90, 80, 0])  # [level]: what it may bring later
-PROMISE = table([0, 0, 25, 30, 45, 60, 60])  # [level]: kept for later
+(
+    BISCUIT,
+    FACE_DOWN,
+    FAMILIAR,
+    FIRST_INGREDIENT,
+    SECOND_INGREDIENT,
+    MORE_INGREDIENT,
+    REACHABLE,
+    FUTURE,
+    GAIN,
+    ABILITY,
+    PROMISE,
+) = places(
+    "rooftree.games.magical_treehouse",
+    "biscuit face_down familiar first_ingredient second_ingredient more_ingredient reachable"
+    " future gain ability promise",
+)
 FIRST_CARD = table([88, 63, 43, 28, 18, 13, 8])  # [level]; [0] is the end
 
 
 @rule()
-def evaluate(state, seat):
+def evaluate(state, seat, weights):
     """Own prospects, less a little of the best rival's points."""
     if state.phase == OVER:
-        return final_margin(state, seat)
-    value = village_value(state, seat) + objective_value(state, seat)
-    value += planning_value(state, seat)
+        return final_margin(state, seat, weights)
+    value = village_value(state, seat, weights) + objective_value(state, seat)
+    value += planning_value(state, seat, weights)
     if state.loose != 0:
         value += best_join(state, seat) - 1
     return value
 
 
 @rule()
-def final_points(state, seat):
+def final_points(state, seat, weights):
     """The final score, biscuits breaking ties."""
     own = treehouse_points(state, seat) + potion_points(state, seat) + level_5_points(state, seat)
-    return POINT * own + objective_value(state, seat) + BISCUIT * state.biscuits[seat]
+    return POINT * own + objective_value(state, seat) + weights[BISCUIT] * state.biscuits[seat]
 
 
 @rule()
-def final_margin(state, seat):
+def final_margin(state, seat, weights):
     rival = 0
     for other in range(seats(state)):
         if other != seat:
-            rival = max(rival, final_points(state, other))
-    return final_points(state, seat) - rival
+            rival = max(rival, final_points(state, other, weights))
+    return final_points(state, seat, weights) - rival
 
 
 @rule()
@@ -107,27 +116,27 @@ def rounds_left(state):
 
 
 @rule()
-def village_value(state, seat):
+def village_value(state, seat, weights):
     value = POINT * (
         treehouse_points(state, seat) + potion_points(state, seat) + level_5_points(state, seat)
     )
-    value += BISCUIT * state.biscuits[seat]
+    value += weights[BISCUIT] * state.biscuits[seat]
     for treehouse in range(state.treehouses[seat] + 0):
-        value += treehouse_promise(state, seat, treehouse)
-    value += stored_value(state, seat)
-    value += forest_value(state, seat)
+        value += treehouse_promise(state, seat, treehouse, weights)
+    value += stored_value(state, seat, weights)
+    value += forest_value(state, seat, weights)
     if state.placing > 0:
-        value += FAMILIAR * state.placing
+        value += weights[FAMILIAR] * state.placing
     return value
 
 
 @rule()
-def treehouse_promise(state, seat, treehouse):
+def treehouse_promise(state, seat, treehouse, weights):
     """What may still come of it; a card face down is a waste."""
     value = 0
     height = state.height[seat][treehouse] + 0
     if (state.face_down[seat] >> treehouse) & 1:
-        value -= FACE_DOWN
+        value -= weights[FACE_DOWN]
     if state.colour[seat][treehouse] == COLOURLESS:
         return value
     value += rounds_left(state) * 8 * min(height, 5)
@@ -152,14 +161,14 @@ def supply_promise(state, seat, treehouse):
 
 
 @rule()
-def stored_value(state, seat):
+def stored_value(state, seat, weights):
     value = 0
     if state.held[STORED + seat] > 0:
         for card in range(FIRST_SPELL):
             if state.place[card] == STORED + seat:
-                value += PROMISE[LEVEL[card]] * 2 * (rounds_left(state) > 0) + 5
+                value += weights[PROMISE + LEVEL[card]] * 2 * (rounds_left(state) > 0) + 5
                 if state.phase == BUILDING:
-                    value += card_value(state, seat, card) // 3
+                    value += card_value(state, seat, card, weights) // 3
     return value
 
 
@@ -179,7 +188,7 @@ def is_wanted(state, seat, potion):
 
 
 @rule()
-def forest_value(state, seat):
+def forest_value(state, seat, weights):
     """Pairs of ingredients, those of own potions first; and what lies within reach."""
     value = 0
     lacking = 0
@@ -188,17 +197,19 @@ def forest_value(state, seat):
         have = state.ingredients[seat][ingredient] + 0
         weight = 1 + is_wanted(state, seat, potion)
         if have >= 1:
-            value += FIRST_INGREDIENT * weight // 2
+            value += weights[FIRST_INGREDIENT] * weight // 2
         if have >= 2:
-            value += SECOND_INGREDIENT * weight // 2 + MORE_INGREDIENT * (have - 2)
+            value += weights[SECOND_INGREDIENT] * weight // 2 + weights[MORE_INGREDIENT] * (
+                have - 2
+            )
         elif weight == 2:
             lacking |= 1 << ingredient
     value += 10 * state.ingredients[seat][NON_PRODUCING] * count_cards(state, seat, 4, YELLOW)
-    return value + reach_value(state, seat, lacking)
+    return value + reach_value(state, seat, lacking, weights)
 
 
 @rule()
-def reach_value(state, seat, lacking):
+def reach_value(state, seat, lacking, weights):
     """For each ingredient that is lacking, one free space of it beside an own familiar."""
     found = 0
     for space in range(SPACES):
@@ -210,7 +221,7 @@ def reach_value(state, seat, lacking):
     value = 0
     for ingredient in range(NON_PRODUCING):
         if (found >> ingredient) & 1:
-            value += 2 + REACHABLE * ((lacking >> ingredient) & 1)
+            value += 2 + weights[REACHABLE] * ((lacking >> ingredient) & 1)
     return value
 
 
@@ -285,19 +296,23 @@ def best_join(state, seat):
 
 
 @rule()
-def card_value(state, seat, card):
+def card_value(state, seat, card, weights):
     """What a planned or stored card may become."""
     if is_pipe(card):
         return pipe_value(state, seat)
     level = LEVEL[card] + 0
     if card >= FIRST_LEVEL_1:
-        return GAIN[1] + ABILITY[1] + FAMILIAR * (state.familiars[seat] > 0)
+        return (
+            weights[GAIN + 1]
+            + weights[ABILITY + 1]
+            + weights[FAMILIAR] * (state.familiars[seat] > 0)
+        )
     steps = steps_below(state, seat, level, COLOUR[card] + 0)
     if steps == 0:
-        return GAIN[level] + ABILITY[level]
+        return weights[GAIN + level] + weights[ABILITY + level]
     if steps == 1 and has_storage(state, seat):
-        return PROMISE[level] + GAIN[level] // 4
-    return PROMISE[level] // 4
+        return weights[PROMISE + level] + weights[GAIN + level] // 4
+    return weights[PROMISE + level] // 4
 
 
 @rule()
@@ -352,18 +367,18 @@ def has_card(state, seat, level, colour):
 
 
 @rule()
-def planning_value(state, seat):
+def planning_value(state, seat, weights):
     """Planned cards, and stored ones while they can still be built; less the worst of the planned
     cards, which will be shown; then what may still be planned."""
     total = 0
     worst = 0
     count = 0
     chosen = state.commit[seat] + 0
-    received = card_to_receive(state, seat, chosen)
+    received = card_to_receive(state, seat, chosen, weights)
     for card in range(FIRST_SPELL):
         planned = state.place[card] == PLANNED + seat or card == received
         if planned and not is_leaving(state, chosen, card):
-            value = card_value(state, seat, card) + 10
+            value = card_value(state, seat, card, weights) + 10
             total += value
             if count == 0 or value < worst:
                 worst = value
@@ -372,26 +387,26 @@ def planning_value(state, seat):
         return total + (FIRST_SPELL - NUMBER[chosen - SHOW]) // 8
     if state.phase != PLANNING and state.phase != CHOOSING:
         return total
-    total += stored_plans(state, seat, chosen, received)
+    total += stored_plans(state, seat, chosen, received, weights)
     if PLACE <= chosen < TRASH_HAND:
-        total += card_value(state, seat, chosen - PLACE) + 10
+        total += card_value(state, seat, chosen - PLACE, weights) + 10
         count += 1
-    return total - worst // 2 + open_value(state, seat, chosen, count)
+    return total - worst // 2 + open_value(state, seat, chosen, count, weights)
 
 
 @rule()
-def stored_plans(state, seat, chosen, received):
+def stored_plans(state, seat, chosen, received, weights):
     """Stored cards, as they will be after an exchange, can be built like planned ones."""
     total = 0
     for card in range(FIRST_SPELL):
         stored = state.place[card] == STORED + seat and card != received
         if stored or chosen == GIVE + card:
-            total += card_value(state, seat, card) + 10
+            total += card_value(state, seat, card, weights) + 10
     return total
 
 
 @rule()
-def card_to_receive(state, seat, chosen):
+def card_to_receive(state, seat, chosen, weights):
     """The stored card of an exchange: the one named, else the least of them, to be shown."""
     if chosen < GIVE or chosen >= RECEIVE:
         return NO_CARD
@@ -401,7 +416,7 @@ def card_to_receive(state, seat, chosen):
     least_value = 0
     for card in range(FIRST_SPELL):
         if state.place[card] == STORED + seat:
-            value = card_value(state, seat, card)
+            value = card_value(state, seat, card, weights)
             if least == NO_CARD or value < least_value:
                 least = card
                 least_value = value
@@ -415,43 +430,43 @@ def is_leaving(state, chosen, card):
 
 
 @rule()
-def open_value(state, seat, chosen, count):
+def open_value(state, seat, chosen, count, weights):
     """Cards that may still be planned, and what the hand offers for the next."""
     lacking = PLANNED_LIMIT - count
     if not is_in(state, seat):
         return 0
     if chosen == DROP_OUT:
-        return BISCUIT * (state.plate > 0) + 1
+        return weights[BISCUIT] * (state.plate > 0) + 1
     if lacking <= 0:
         return 0
-    hope = hand_value(state, seat, chosen) - BISCUIT * int(BRIBE <= chosen < WAIT)
-    return hope + (lacking - 1) * supply_value(state, seat, chosen)
+    hope = hand_value(state, seat, chosen, weights) - weights[BISCUIT] * int(BRIBE <= chosen < WAIT)
+    return hope + (lacking - 1) * supply_value(state, seat, chosen, weights)
 
 
 @rule()
-def supply_value(state, seat, chosen):
+def supply_value(state, seat, chosen, weights):
     """A card from the deck or the carriage, while there are any; a bribe may bring some there."""
     carriage = take_carriage(state, seat)
     bribed = BRIBE <= chosen < WAIT and put_carriage(state, chosen - BRIBE) == carriage
     if bribed or state.deck[seat] + state.held[CARRIAGE + carriage] > 0:
-        return FUTURE + 0
-    return FUTURE // 2
+        return weights[FUTURE] + 0
+    return weights[FUTURE] // 2
 
 
 @rule()
-def hand_value(state, seat, chosen):
+def hand_value(state, seat, chosen, weights):
     """The next card to be planned: the best of the hand, or one out of so many."""
     if chosen == TAKE:
-        return FUTURE + 6 * min(8, state.held[CARRIAGE + take_carriage(state, seat)] + 0)
+        return weights[FUTURE] + 6 * min(8, state.held[CARRIAGE + take_carriage(state, seat)] + 0)
     if chosen == DRAW or state.owed[seat] > 0:
-        return FUTURE + 24
+        return weights[FUTURE] + 24
     gone = PLACE <= chosen <= TRASH_HAND
     if gone or state.held[HAND + seat] == 0:
-        return supply_value(state, seat, chosen) - 20
+        return supply_value(state, seat, chosen, weights) - 20
     best = 0
     for card in range(FIRST_SPELL):
         if state.place[card] == HAND + seat and chosen != DISCARD + card:
-            best = max(best, card_value(state, seat, card))
+            best = max(best, card_value(state, seat, card, weights))
     if CAST <= chosen < TAKE:
         best -= 15
     return best

@@ -8,6 +8,7 @@ builder gets there, and how much the black die can carry.
 from itertools import product
 
 from rooftree.core.rule import ALLOWED, NOBODY, rule, table
+from rooftree.core.weights import places
 
 from .components import (
     BASE,
@@ -80,15 +81,11 @@ from .state import (
 )
 
 POINT = 100
-GEM = 125  # a point, and a step towards the most gems
-CELL = 18  # of a material that may still be built in
-TOKEN = -16  # it takes a pip, and costs a point if it is left
-BURDEN = -60  # a token in the last round that may still be built in
-GIFT = 45  # each cell of a material that is given away
-PIP = 3  # a black pip
-RIVALS = 4  # a rival's points count so much less than the own
+GEM, CELL, TOKEN, BURDEN, GIFT, PIP, RIVALS, HOPE = places(
+    "rooftree.games.new_town", "gem cell token burden gift pip rivals hope"
+)
 
-# [dice][sum]: in how many of 6^dice ways; and what a sum still to be chosen is worth, in percent
+# [dice][sum]: in how many of 6^dice ways
 WAYS = table(
     [
         [
@@ -99,7 +96,6 @@ WAYS = table(
     ]
 )
 ALL_WAYS = table([1, 6, 36, 216])
-HOPE = table([100, 75, 55, 45])
 
 
 # Where the round stands ---------------------------------------------------------------------------
@@ -227,13 +223,13 @@ def best_growth(state, seat, land, cells):
 
 
 @rule()
-def extras(state, seat, land):
+def extras(state, seat, land, weights):
     """What a new house there brings besides its base points."""
     worth = 0
     if state.tree_on[land]:
         worth += POINT
     if land == KINGS_LAND:
-        return worth + GEM * max(0, 2 - houses_on(state, land))
+        return worth + weights[GEM] * max(0, 2 - houses_on(state, land))
     if has_land_cards(state) and state.card_at[land] == seat:
         worth += POINT
     if is_easy(state) or not owns_house_on(state, seat, land):
@@ -244,13 +240,13 @@ def extras(state, seat, land):
 
 
 @rule()
-def promise(state, seat, land, cells):
+def promise(state, seat, land, cells, weights):
     """What the best house on a land would bring, less what its materials are worth."""
     new = best_new_house(state, seat, land, cells)
     grown = best_growth(state, seat, land, cells)
     worth = POINT * grown
     if new > 0:
-        worth = max(worth, POINT * new + extras(state, seat, land))
+        worth = max(worth, POINT * new + extras(state, seat, land, weights))
     return worth * 3 // 4
 
 
@@ -305,7 +301,7 @@ def can_complete(state, seat, missing, needed):
 
 
 @rule()
-def opportunity(state, seat):
+def opportunity(state, seat, weights):
     """The house of this round."""
     missing = missing_whites(state, seat)
     known = white_sum(state, seat)
@@ -320,17 +316,17 @@ def opportunity(state, seat):
             if not is_easy(state):
                 there = reach(state, seat, land)
             if there > 0:
-                value = promise(state, seat, land, cells) * there // 100
+                value = promise(state, seat, land, cells, weights) * there // 100
                 worth += value * WAYS[missing][needed] // ALL_WAYS[missing]
                 if drafting and can_complete(state, seat, missing, needed):
-                    hope = max(hope, value * HOPE[missing] // 100)
+                    hope = max(hope, value * weights[HOPE + missing] // 100)
     if drafting:
         worth = (3 * hope + min(hope, 3 * worth)) // 2  # one land aimed at, and others within reach
-    return max(worth, kings_opportunity(state, seat, missing, cells))
+    return max(worth, kings_opportunity(state, seat, missing, cells, weights))
 
 
 @rule()
-def kings_opportunity(state, seat, missing, cells):
+def kings_opportunity(state, seat, missing, cells, weights):
     if missing > 0 or not is_run_or_triple(state, seat):
         return 0
     if owns_house_on(state, seat, KINGS_LAND):
@@ -340,7 +336,7 @@ def kings_opportunity(state, seat, missing, cells):
     there = 100
     if not is_easy(state) or state.phase == EASY_BUILDING:
         there = reach(state, seat, KINGS_LAND)
-    return promise(state, seat, KINGS_LAND, cells) * there // 100
+    return promise(state, seat, KINGS_LAND, cells, weights) * there // 100
 
 
 @rule()
@@ -355,17 +351,17 @@ def second_chances(state, seat):
 
 
 @rule()
-def plan_worth(state, seat, land, plan):
+def plan_worth(state, seat, land, plan, weights):
     """Points of a plan, less the worth of the cells it takes, unless it is the last."""
     old = old_shape(state, land, plan)
     new = new_shape(state, land, plan)
     worth = POINT * (BASE[new] - BASE[old])
     if rounds_to_come(state, seat) > 0:
-        worth -= CELL * VOLUME[old][new]
+        worth -= weights[CELL] * VOLUME[old][new]
     if BASE[new] > state.largest:
         worth += POINT
     if old == EMPTY:
-        worth += extras(state, seat, land)
+        worth += extras(state, seat, land, weights)
         if is_easy(state):
             worth += POINT
     elif plan < ON_ROOFS and state.owner_at[land][(plan - EXPANSIONS) // PLAIN_SHAPES] != seat:
@@ -374,7 +370,7 @@ def plan_worth(state, seat, land, plan):
 
 
 @rule()
-def best_plan(state, seat):
+def best_plan(state, seat, weights):
     """The best house that can really be built now."""
     land = state.builder[seat]
     best = 0
@@ -382,53 +378,57 @@ def best_plan(state, seat):
         return 0
     for plan in range(PLANS):
         if may_grow(state, seat, land, plan) == ALLOWED:
-            worth = plan_worth(state, seat, land, plan)
+            worth = plan_worth(state, seat, land, plan, weights)
             if worth > best and may_build(state, seat, land, plan) == ALLOWED:
                 best = worth
     return best * 9 // 10
 
 
 @rule()
-def building_worth(state, seat):
+def building_worth(state, seat, weights):
     """A plan that is begun counts in full; its materials are paid for already."""
     land = state.builder[seat]
-    worth = plan_worth(state, seat, land, state.plan - 1)
-    token = TOKEN
+    worth = plan_worth(state, seat, land, state.plan - 1, weights)
+    token = weights[TOKEN]
     if rounds_to_come(state, seat) == 0:
-        token = BURDEN
+        token = weights[BURDEN]
     for i in range(BLOCKS):
         worth -= token * state.plan_blocks[i]
     return worth
 
 
 @rule()
-def this_round(state, seat):
+def this_round(state, seat, weights):
     if not builds_this_round(state, seat):
         return 0
     if acting(state) == seat and state.plan != 0:
-        return building_worth(state, seat)
+        return building_worth(state, seat, weights)
     in_turn = state.phase == BUILDING or state.phase == EASY_BUILDING
     if in_turn and acting(state) == seat and missing_whites(state, seat) == 0:
-        return best_plan(state, seat)
-    return opportunity(state, seat) + second_chances(state, seat)
+        return best_plan(state, seat, weights)
+    return opportunity(state, seat, weights) + second_chances(state, seat)
 
 
 # What is at hand ----------------------------------------------------------------------------------
 
 
 @rule()
-def materials_worth(state, seat):
+def materials_worth(state, seat, weights):
     """Something to build with, or points lost."""
     tokens = count_materials(state, seat)
     buys = not is_easy(state) and state.phase < BUILDING and state.red[seat] > 0
     if rounds_to_come(state, seat) == 0:
         if builds_this_round(state, seat):
-            return BURDEN * (tokens + int(buys))
+            return weights[BURDEN] * (tokens + int(buys))
         return -POINT * tokens
     cells = count_cells(state, seat)
-    worth = CELL * min(cells, 18) + CELL * max(0, cells - 18) // 3 + TOKEN * tokens
+    worth = (
+        weights[CELL] * min(cells, 18)
+        + weights[CELL] * max(0, cells - 18) // 3
+        + weights[TOKEN] * tokens
+    )
     if buys:
-        worth += CELL * state.red[seat] + TOKEN
+        worth += weights[CELL] * state.red[seat] + weights[TOKEN]
     return worth
 
 
@@ -520,32 +520,32 @@ def empty_houses_worth(state, seat):
 
 
 @rule()
-def offers_worth(state, seat):
+def offers_worth(state, seat, weights):
     """What I have just offered will perhaps be taken."""
     if state.offer == 0 or acting(state) != seat:
         return 0
     if state.offer == HELP:
-        return GEM // 2
+        return weights[GEM] // 2
     if builds_this_round(state, seat) or rounds_to_come(state, seat) > 0:
-        return (GEM - GIFT * state.offer) // 2
-    return GEM // 2
+        return (weights[GEM] - weights[GIFT] * state.offer) // 2
+    return weights[GEM] // 2
 
 
 @rule()
-def reward_worth(state, seat):
+def reward_worth(state, seat, weights):
     """A die rolled for a material: something to build with, or one more token to lose by."""
     if state.rolling != REWARD_DIE or seat_with_reward(state) != seat:
         return 0
     if rounds_to_come(state, seat) > 0:
-        return (7 * CELL) // 2 + TOKEN
-    return BURDEN
+        return (7 * weights[CELL]) // 2 + weights[TOKEN]
+    return weights[BURDEN]
 
 
 @rule()
-def choice_worth(state, seat):
+def choice_worth(state, seat, weights):
     """Who stays out of the additional round hopes that the others do not."""
     if state.phase == CHOOSING and state.takes_part[seat] == OUT:
-        return GEM * (state.seats - 1) // 2
+        return weights[GEM] * (state.seats - 1) // 2
     return 0
 
 
@@ -561,18 +561,28 @@ def way_worth(state, seat):
 
 
 @rule()
-def standing(state, seat):
+def standing(state, seat, weights):
     """What everybody sees of a player: points and gems."""
-    return POINT * track(state, seat) + GEM * state.gems[seat]
+    return POINT * track(state, seat) + weights[GEM] * state.gems[seat]
 
 
 @rule()
-def own_worth(state, seat):
-    worth = standing(state, seat) + PIP * state.black[seat] + way_worth(state, seat)
+def own_worth(state, seat, weights):
+    worth = (
+        standing(state, seat, weights) + weights[PIP] * state.black[seat] + way_worth(state, seat)
+    )
     if state.phase == OCCUPANCY:
         return worth + empty_houses_worth(state, seat)
-    worth += materials_worth(state, seat) + lands_worth(state, seat) + this_round(state, seat)
-    worth += offers_worth(state, seat) + choice_worth(state, seat) + reward_worth(state, seat)
+    worth += (
+        materials_worth(state, seat, weights)
+        + lands_worth(state, seat)
+        + this_round(state, seat, weights)
+    )
+    worth += (
+        offers_worth(state, seat, weights)
+        + choice_worth(state, seat, weights)
+        + reward_worth(state, seat, weights)
+    )
     if is_easy(state):
         worth += residents_worth(state, seat) + open_claim(state, seat)
     return worth
@@ -589,12 +599,12 @@ def final_worth(state, seat):
 
 
 @rule()
-def evaluate(state, seat):
+def evaluate(state, seat, weights):
     """How good the table looks to a seat."""
     if state.phase == OVER:
         return final_worth(state, seat)
-    worth = own_worth(state, seat)
+    worth = own_worth(state, seat, weights)
     for other in range(state.seats):
         if other != seat:
-            worth -= standing(state, other) // RIVALS
+            worth -= standing(state, other, weights) * weights[RIVALS] // 100
     return worth

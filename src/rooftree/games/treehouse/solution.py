@@ -19,6 +19,7 @@ from .rules import FIRST_HOUSE_NUMBER, FIRST_TRIO_NUMBER
 from .solving import ARRANGED, HOUSES, ONE, POSITIONS, TURNED
 
 FILE = "solution.xz"
+STRENGTHS_FILE = "strengths.json"
 STEPS = (1 << 16) - 1  # a value is a whole number of 1/STEPS
 ENOUGH = ONE >> 30  # nothing changes by more in a sweep: solved
 USUAL_SWEEPS = 34  # for a progress bar
@@ -78,6 +79,28 @@ def asymmetry(values: Any) -> float:
     return largest / ONE
 
 
+# Strengths ----------------------------------------------------------------------------------------
+
+
+def strengths(values: Any) -> list[list[int]]:
+    """[kind of House][own trio]: how strong it is against any other, in thousandths. Chances as
+    odds, as logarithms: what is left of them, on average, when both have rolled first."""
+    found = []
+    for kind, house in enumerate(HOUSES):
+        table = values[kind * ARRANGED**2 : (kind + 1) * ARRANGED**2].reshape(ARRANGED, ARRANGED)
+        chance = np.clip(table / ONE, 1e-6, 1 - 1e-6)
+        odds = np.log(chance / (1 - chance))
+        odds[house, :] = odds[:, house] = 0  # nobody plays on from there
+        strong = (odds.sum(1) - odds.sum(0)) / (2 * (ARRANGED - 1))
+        found.append(np.rint(1000 * strong).astype(int).tolist())
+    return found
+
+
+def strengths_file(values: Any) -> str:
+    """As `heuristics.py` reads it: a line for each kind of House."""
+    return "[\n" + ",\n".join(map(str, strengths(values))) + "\n]\n"
+
+
 # Playing by it ------------------------------------------------------------------------------------
 
 
@@ -87,13 +110,18 @@ def chances(lane: Lane, states: Any, seat: int, players: int) -> dict[int, float
     if players != 2:
         return None
     codes, after = lane.integers(count=lane.kernel.MAX_LEGAL), lane.states(1)
-    rules, found = int(lane.state_type.read(states, 0).pass_with_wild), {}
+    found = {}
     for i in range(lane.legal_at(states, 0, seat, codes)):
         lane.copy(states, 0, after, 0)
         lane.apply_at(after, 0, seat, int(codes[i]))
-        worth = lane.module("solving").worth_at(after, 0, seat, shipped()[rules])
-        found[int(codes[i])] = int(worth) / ONE
+        found[int(codes[i])] = worth(lane, after, seat)
     return found
+
+
+def worth(lane: Lane, states: Any, seat: int) -> float:
+    """The chance of a seat of two to win from `states[0]`, whoever's turn it is."""
+    rules = int(lane.state_type.read(states, 0).pass_with_wild)
+    return int(lane.module("solving").worth_at(states, 0, seat, shipped()[rules])) / ONE
 
 
 # The file -----------------------------------------------------------------------------------------

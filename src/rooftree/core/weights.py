@@ -1,0 +1,89 @@
+"""What a game's heuristics and the bots' search weigh: whole numbers in its `weights.toml`, found
+by self-play (`rooftree tune`).
+
+Rules get those of the heuristics in one array; a name stands for the place of its number there, or
+of the first one of its list.
+"""
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from rooftree.core.errors import BadOption
+
+FILE = "weights.toml"
+SEARCH = ("foresight", "spread", "taste", "curiosity")  # in the order of `bots/search.py`
+
+
+class Weights(NamedTuple):
+    heuristics: tuple[int, ...]
+    search: tuple[int, ...]
+
+
+def places(package: str, names: str) -> Iterator[int]:
+    """Where in the array the weights of these names are, in the order of the names."""
+    found, place = {}, 0
+    for name, numbers in _read(own_file(package) or "")["heuristics"].items():
+        found[name] = place
+        place += len(_as_list(numbers))
+    wanted = names.split()
+    if unknown := set(wanted) ^ set(found):
+        raise ValueError(f"{FILE} of {package} and its heuristics differ in {sorted(unknown)}")
+    return (found[name] for name in wanted)
+
+
+@functools.cache
+def shipped(package: str) -> Weights | None:
+    """None for a game that has no heuristics."""
+    text = own_file(package)
+    return parsed(text) if text else None
+
+
+def parsed(text: str) -> Weights:
+    data = _read(text)
+    return Weights(
+        tuple(n for numbers in data["heuristics"].values() for n in _as_list(numbers)),
+        tuple(data["search"][name] for name in SEARCH),
+    )
+
+
+def with_values(text: str, weights: Weights) -> str:
+    """The same file, its comments too, with other numbers."""
+    left, lines = [*weights.heuristics, *weights.search], []
+    for line in text.splitlines():
+        before, sign, after = line.partition("=")
+        if sign and not line.startswith("#"):
+            numbers, comment, why = after.partition("#")
+            count = len(re.findall(r"-?\d+", numbers))
+            new, left = left[:count], left[count:]
+            shown = str(new) if "[" in numbers else str(new[0])
+            line = f"{before}= {shown}" + (f"  #{why}" if comment else "")
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def own_file(package: str) -> str | None:
+    file = files(package).joinpath(FILE)
+    return file.read_text("utf8") if file.is_file() else None
+
+
+def _read(text: str) -> dict[str, Any]:
+    """One that is not as it should be is told in a sentence: tuning reads files of a user's own."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise BadOption("weights-file", why=str(problem)) from problem
+    for part in ("heuristics", "search"):
+        numbers = [n for each in data.get(part, {}).values() for n in _as_list(each)]
+        if not numbers or not all(type(n) is int for n in numbers):
+            raise BadOption("weights-file", why=f"[{part}] is missing, or not of whole numbers")
+    if tuple(data["search"]) != SEARCH:
+        raise BadOption("weights-file", why=f"[search] has {', '.join(SEARCH)}, in this order")
+    return data
+
+
+def _as_list(numbers: Any) -> list[Any]:
+    return numbers if isinstance(numbers, list) else [numbers]
