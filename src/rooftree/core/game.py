@@ -1,6 +1,5 @@
 """A game of the registry: its rules in every lane, its words, its texts."""
 
-import atexit
 import functools
 import importlib
 import importlib.util
@@ -15,6 +14,7 @@ from typing import Any
 
 from rooftree.core import chance, lanes, positions, words
 from rooftree.core.actions import Action
+from rooftree.core.background import COMPILERS, Aside
 from rooftree.core.errors import BadOption, RooftreeError, UnknownAction
 from rooftree.core.lanes import Lane, Progress
 from rooftree.core.match import Match
@@ -28,14 +28,6 @@ from rooftree.core.game import Game
 Game(sys.argv[1]).compile(None, tuple(sys.argv[2:]))
 """
 NOTHING = subprocess.DEVNULL
-COMPILERS: set[subprocess.Popen[bytes]] = set()  # at work for us
-
-
-@atexit.register
-def stop_compilers() -> None:
-    """Nobody compiles for a program that has ended."""
-    for child in list(COMPILERS):
-        child.kill()
 
 
 @dataclass(frozen=True)
@@ -77,7 +69,7 @@ class Game:
     def read_all(self) -> None:
         """Read what is otherwise read when it is needed, so that what cannot be read is found."""
         self.module("view")
-        assert self.words
+        assert self.words.bundle
         assert self.spelling
 
     @functools.cached_property
@@ -130,12 +122,7 @@ class Game:
             except RooftreeError as problem:  # its match goes on in plain Python
                 print(f"rooftree: {problem}", file=sys.stderr)
 
-        threading.Thread(target=work, daemon=True).start()
-
-    @property
-    def compiling(self) -> bool:
-        """Is a compilation under way?"""
-        return self._compiling.locked()
+        Aside(work).start()
 
     def lane_for(self, generic: str) -> Lane:
         """The fastest lane in which a generic module is ready now."""

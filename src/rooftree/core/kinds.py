@@ -8,5 +8,19 @@ State = Annotated[Any, "one state: a NumPy record, or its twin"]
 States = Annotated[Any, "an array of such records, or a list of twins"]
 Numbers = Annotated[Any, "an int64 array, or a list of int"]
 Features = Annotated[Any, "a float32 array"]
+Integers = Annotated[Any, "an int32 array: what learners take"]
+Bits = Annotated[Any, "a uint32 array"]
+Flags = Annotated[Any, "an array of bool"]
+Words = Annotated[Any, "an array of states as whole numbers, `StateType.word`, for a GPU"]
 
-KINDS = {"State": State, "States": States, "Numbers": Numbers, "Features": Features, "int": int}
+KINDS = {
+    "State": State,
+    "States": States,
+    "Numbers": Numbers,
+    "Features": Features,
+    "Integers": Integers,
+    "Bits": Bits,
+    "Flags": Flags,
+    "Words": Words,
+    "int": int,
+}

@@ -1,14 +1,18 @@
-"""The ways to run a game's rules: plain, compiled, and compiled with every index checked.
+"""The ways to run a game's rules: plain, compiled, compiled with every index checked, and compiled
+for a GPU.
 
 The plain lane runs the game's modules as they are, on twins. A compiled lane runs copies of them
 that are stamped, as real files, into a cache folder named by a digest of every source and data
 file they depend on; there `@rule` means "compile". So a change anywhere gives a new folder, a new
 process starts warm, and all lanes work side by side. Generic algorithms (`calls`, `simulate`, bots)
 are bound to a game the same way: the names they import from `rooftree.core.bound` become the
-game's own.
+game's own. The lane of a GPU is called by kernels only (`adapters/kernels.py`), which are stamped
+beside the rules like anything generic.
 """
 
+import ast
 import contextlib
+import functools
 import hashlib
 import importlib
 import importlib.metadata
@@ -19,15 +23,23 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import platformdirs
-
-from rooftree.core import collected, components, stamp, subset
-from rooftree.core.kinds import KINDS, Features, Numbers, State, States
+from rooftree.core import collected, components, observing, stamp, subset
+from rooftree.core.kinds import (
+    KINDS,
+    Bits,
+    Features,
+    Flags,
+    Integers,
+    Numbers,
+    State,
+    States,
+    Words,
+)
 from rooftree.core.state import StateType
 
 GENERIC = ("rooftree.core.calls", "rooftree.core.simulate")
@@ -42,6 +54,12 @@ STAMPED = {
     "rooftree.core.flavour": "core_flavour",
 }
 PER_GAME = ("rooftree.core.bound", "rooftree.core.insight")
+RULE = {"cuda": "rooftree.core.compiled_cuda"}  # what `@rule` means; else rooftree.core.compiled
+COMPILERS = {
+    "cuda": ("numba-cuda", "cuda-core", "cuda-bindings", "nvidia-nvvm", "nvidia-nvjitlink")
+}
+
+Constants = tuple[tuple[str, int], ...]  # of a lane's `flavour.py`, where they are not the usual
 
 Progress = Callable[[int, int, str], None]
 
@@ -49,9 +67,10 @@ Progress = Callable[[int, int, str], None]
 class Lane:
     """One game's rules, ready to be called: `lane.legal_at(states, k, seat, codes)`."""
 
-    def __init__(self, package: str, flavour: str) -> None:
+    def __init__(self, package: str, flavour: str, constants: Constants = ()) -> None:
         self.package = package
         self.flavour = flavour
+        self.constants = constants
         self._bound: dict[str, ModuleType] = {}
         self.kernel = self._kernel()
         self.state_type: StateType = self.kernel.STATE
@@ -101,9 +120,9 @@ class Lane:
             if self.flavour == "plain":
                 module = _bound_plainly(self.package, name)
             else:
-                module = _bound_compiled(self.package, self.flavour, name)
+                module = _bound_compiled(self, name)
             for rule in _rules_of(module):
-                _declared(rule, name)
+                declared(rule, name)
             self._bound[name] = module
         return self._bound[name]
 
@@ -115,12 +134,19 @@ class Lane:
         collected.check(kernel, self.package)
         for name in collected.COMPLETING:
             collected.complete(kernel, self.bind(name))
+        collected.complete(kernel, self._observing(kernel.STATE))
         return kernel
+
+    def _observing(self, state_type: StateType) -> ModuleType:
+        """How a game is observed that does not say it."""
+        if self.flavour == "plain":
+            return _observed_plainly(self.package, state_type)
+        return self.module("core_observing")
 
     def module(self, name: str) -> ModuleType:
         if self.flavour == "plain":
             return importlib.import_module(f"{self.package}.{name}")
-        return importlib.import_module(f"{_stamped(self.package, self.flavour)}.{name}")
+        return importlib.import_module(f"{_stamped(self)}.{name}")
 
     def compile(self, progress: Progress | None = None, generic: tuple[str, ...] = GENERIC) -> None:
         """Compile (or load from the cache) every way into these generic modules."""
@@ -130,7 +156,7 @@ class Lane:
         for done, (name, way) in enumerate(ways):
             if progress:
                 progress(done, len(ways), way.__name__)
-            way.compile(_signature(_declared(way, name), self.state_type))
+            way.compile(signature(declared(way, name), self.state_type))
         if progress:
             progress(len(ways), len(ways), "")
         for name in generic:
@@ -154,7 +180,7 @@ def _annotations(function: Any) -> dict[str, Any]:
     return inspect.get_annotations(inspect.unwrap(function), eval_str=True)
 
 
-def _declared(function: Any, module: str) -> list[Any]:
+def declared(function: Any, module: str) -> list[Any]:
     """The kinds of a rule's parameters, all of which a generic module must declare."""
     annotations, kinds = _annotations(function), list(KINDS.values())
     names = list(inspect.signature(function).parameters)
@@ -168,7 +194,7 @@ def _declared(function: Any, module: str) -> list[Any]:
     return [annotations[name] for name in names]
 
 
-def _signature(kinds: list[Any], state_type: StateType) -> tuple[Any, ...]:
+def signature(kinds: list[Any], state_type: StateType) -> tuple[Any, ...]:
     """The compiler's types for these kinds."""
     import numba
 
@@ -177,6 +203,10 @@ def _signature(kinds: list[Any], state_type: StateType) -> tuple[Any, ...]:
         States: numba.from_dtype(state_type.dtype)[::1],
         Numbers: numba.int64[::1],
         Features: numba.float32[::1],
+        Integers: numba.int32[::1],
+        Bits: numba.uint32[::1],
+        Flags: numba.boolean[::1],
+        Words: numba.from_dtype(state_type.word)[::1],
         int: numba.int64,
     }
     return tuple(types[kind] for kind in kinds)
@@ -184,16 +214,17 @@ def _signature(kinds: list[Any], state_type: StateType) -> tuple[Any, ...]:
 
 # Lanes are made once -----------------------------------------------------------------------
 
-_lanes: dict[tuple[str, str], Lane] = {}
+_lanes: dict[tuple[str, str, Constants], Lane] = {}
 _lock = threading.RLock()
 
 
-def lane(package: str, flavour: str = "plain") -> Lane:
+def lane(package: str, flavour: str = "plain", constants: Constants = ()) -> Lane:
     """The lane of a game's package; a compiled one compiles a function when it is first used."""
+    key = package, flavour, constants
     with _lock:
-        if (package, flavour) not in _lanes:
-            _lanes[package, flavour] = Lane(package, flavour)
-        return _lanes[package, flavour]
+        if key not in _lanes:
+            _lanes[key] = Lane(*key)
+        return _lanes[key]
 
 
 def is_compiled(package: str, generic: tuple[str, ...] = GENERIC) -> bool:
@@ -235,11 +266,21 @@ def _collect_plainly(package: str) -> None:
         sys.modules[own] = module
 
 
+def _observed_plainly(package: str, state_type: StateType) -> ModuleType:
+    module = ModuleType(f"{package}@{observing.__name__}")
+    exec(compile(observing.source(state_type), module.__name__, "exec"), module.__dict__)
+    return module
+
+
 # The compiled lanes: stamped copies ------------------------------------------------------------
 
 
 def cache() -> Path:
-    return Path(os.environ.get("ROOFTREE_CACHE") or platformdirs.user_cache_dir("rooftree"))
+    if named := os.environ.get("ROOFTREE_CACHE"):
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("rooftree"))
 
 
 def digest(package: str) -> str:
@@ -264,18 +305,32 @@ def folder(package: str) -> Path:
     return cache() / _digests[package]
 
 
-def _lane_name(package: str, flavour: str) -> str:
-    return f"lane_{flavour}_{_digests[package]}"
+def name_of(own: Lane) -> str:
+    """What a stamped lane is called: other constants or other compilers make another lane."""
+    name = f"lane_{own.flavour}_{folder(own.package).name}"
+    parts = [str(own.constants)] if own.constants else []
+    parts += [f"{name} {_version(name)}" for name in COMPILERS.get(own.flavour, ())]
+    return f"{name}_{_short_digest(' '.join(parts))}" if parts else name
 
 
-def _stamped(package: str, flavour: str) -> str:
+def _version(distribution: str) -> str:
+    try:
+        return importlib.metadata.version(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        return "none"  # a compiler can be the system's own
+
+
+def _short_digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _stamped(own: Lane) -> str:
     """Write the lane's files if they are not there yet, and make them importable."""
-    home = folder(package)
-    name = _lane_name(package, flavour)
+    package, home, name = own.package, folder(own.package), name_of(own)
     if name not in sys.modules:
         if not (home / name).is_dir():
             subset.check(package, _source(package).parent, lane(package).state_type)
-            _write(package, flavour, home, name)
+            _write(own, home, name)
             _forget_old_folders()
         os.utime(home)
         spec = importlib.util.spec_from_file_location(
@@ -289,8 +344,9 @@ def _stamped(package: str, flavour: str) -> str:
     return name
 
 
-def _write(package: str, flavour: str, home: Path, name: str) -> None:
+def _write(own: Lane, home: Path, name: str) -> None:
     """Write a lane into a folder beside its place, then move it there in one step."""
+    package = own.package
     draft = home / f"{name}.{os.getpid()}.{threading.get_ident()}"
     draft.mkdir(parents=True, exist_ok=True)
     game = _source(package).parent
@@ -307,8 +363,15 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
         target = draft / f"{STAMPED[core]}.py"
         if not target.exists():
             target.write_text(_in_lane(_source(core), core, package, name), "utf8")
-    compiled = "rooftree.core.compiled"
-    (draft / "core_flavour.py").write_text(f"BOUNDSCHECK = {flavour == 'checked'}\n")
+    observed = observing.source(lane(package).state_type)
+    rule_here = {"rooftree.core.rule": f"{name}.core_rule"}
+    target = draft / "core_observing.py"
+    target.write_text(stamp.stamped(observed, target.name, name, rule_here), "utf8")
+    flavour = _source("rooftree.core.flavour").read_text("utf8")
+    constants = {"BOUNDSCHECK": own.flavour == "checked", **dict(own.constants)}
+    flavour += "".join(f"{constant} = {value}\n" for constant, value in constants.items())
+    (draft / "core_flavour.py").write_text(flavour, "utf8")
+    compiled = RULE.get(own.flavour, "rooftree.core.compiled")
     flavour_here = {"rooftree.core.flavour": f"{name}.core_flavour"}
     own_rule = _turned(_source(compiled), compiled, flavour_here)
     (draft / "core_rule.py").write_text(own_rule, "utf8")
@@ -318,12 +381,13 @@ def _write(package: str, flavour: str, home: Path, name: str) -> None:
         shutil.rmtree(draft, ignore_errors=True)
 
 
-def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
-    """Stamp a generic module beside the game's own, named by its content."""
-    lane_name = _stamped(package, flavour)
-    text = _in_lane(_source(name), name, package, lane_name)
-    own = f"{name.replace('.', '_')}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-    target = folder(package) / lane_name / f"{own}.py"
+def _bound_compiled(lane: Lane, name: str) -> ModuleType:
+    """Stamp a generic module beside the game's own, named by its content, after what it imports."""
+    lane_name = _stamped(lane)
+    others = {other: lane.bind(other).__name__ for other in _generic_imports(name)}
+    text = _in_lane(_source(name), name, lane.package, lane_name, others)
+    own = f"{name.replace('.', '_')}_{_short_digest(text)}"
+    target = folder(lane.package) / lane_name / f"{own}.py"
     if not target.exists():
         draft = target.with_suffix(f".{os.getpid()}.{threading.get_ident()}")
         draft.write_text(text, "utf8")
@@ -332,10 +396,26 @@ def _bound_compiled(package: str, flavour: str, name: str) -> ModuleType:
     return importlib.import_module(f"{lane_name}.{own}")
 
 
-def _in_lane(path: Path, module: str, package: str, name: str) -> str:
+@functools.cache
+def _generic_imports(name: str) -> list[str]:
+    """The generic modules that a generic one imports: those that import a game's answers."""
+    return [other for other in _imports(name) if not {*PER_GAME}.isdisjoint(_imports(other))]
+
+
+def _imports(name: str) -> list[str]:
+    """The modules of ours from which a module imports names."""
+    if not name.startswith("rooftree.") or name in STAMPED:
+        return []
+    names = stamp.imported_names(ast.parse(_source(name).read_text("utf8")), name)
+    return sorted({full.rpartition(".")[0] for full in names.values()})
+
+
+def _in_lane(
+    path: Path, module: str, package: str, name: str, others: Mapping[str, str] | None = None
+) -> str:
     """A source with everything that the lane has a copy of taken from there."""
     own = {core: f"{name}.{short}" for core, short in STAMPED.items()}
-    return _turned(path, module, {**own, package: name})
+    return _turned(path, module, {**own, **(others or {}), package: name})
 
 
 def _turned(path: Path, module: str, turned: dict[str, str]) -> str:

@@ -7,6 +7,14 @@ from rooftree.core.rule import CHANCE, CHANCE_BIT, copy_state, rule
 
 
 @rule()
+def who_acts(seats: int, rng: Numbers):
+    """Chance, or a random seat of those that are waited for."""
+    if seats == CHANCE_BIT:
+        return CHANCE + 0
+    return one_of(seats, rng)
+
+
+@rule()
 def one_of(seats: int, rng: Numbers):
     """A random seat of a bit mask."""
     nth = 0
@@ -29,6 +37,15 @@ def count_bits(seats: int):
 
 
 @rule()
+def any_code(state: State, seat: int, rng: Numbers, codes: Numbers, weights: Numbers):
+    """What chance gives, or any of what a seat may do."""
+    if seat == CHANCE:
+        return sample(state, rng, codes, weights)
+    count = legal(state, seat, codes)
+    return codes[below(rng, count)] + 0
+
+
+@rule()
 def play_on(state: State, rng: Numbers, codes: Numbers, weights: Numbers):
     """Play at random to the end: the decisions taken, or -1 when MAX_LENGTH is passed."""
     moves = 0
@@ -36,13 +53,9 @@ def play_on(state: State, rng: Numbers, codes: Numbers, weights: Numbers):
         seats = waiting(state)
         if seats == 0:
             return moves
-        if seats == CHANCE_BIT:
-            # + 0: for a literal seat the compiler would make a second version of all of `apply`
-            apply(state, CHANCE + 0, sample(state, rng, codes, weights))
-        else:
-            seat = one_of(seats, rng)
-            count = legal(state, seat, codes)
-            apply(state, seat, codes[below(rng, count)])
+        seat = who_acts(seats, rng)
+        apply(state, seat, any_code(state, seat, rng, codes, weights))
+        if seat != CHANCE:
             moves += 1
     if waiting(state) == 0:
         return moves

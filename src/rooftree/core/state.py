@@ -118,6 +118,12 @@ class StateType:
         if any(length < 1 for length in shape):
             raise ValueError(f"field {name!r}: each length must be at least 1, not {shape}")
 
+    @property
+    def word(self) -> Any:
+        """The widest whole numbers that a state is a row of."""
+        size = self.dtype.itemsize
+        return np.dtype(f"i{max(width for width in (1, 2, 4, 8) if size % width == 0)}")
+
     def array(self, count: int) -> Any:
         """States for a compiled lane."""
         return np.zeros(count, self.dtype)

@@ -3,11 +3,10 @@
 Part two, `derived.py`, follows from what the game does write.
 """
 
-from rooftree.core.kinds import Features, Numbers, State
+from rooftree.core.kinds import Numbers, State
 from rooftree.core.rule import rule
 
 MAX_OUTCOMES = 1
-FEATURES = 0
 
 
 @rule()
@@ -29,8 +28,3 @@ def imagine(state: State, seat: int, rng: Numbers):
 def heard(state: State, observer: int, seat: int, code: int):
     """Everybody sees everything."""
     return code
-
-
-@rule()
-def observe(state: State, seat: int, features: Features):
-    """Nothing is offered for learning."""

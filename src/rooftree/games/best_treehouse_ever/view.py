@@ -88,7 +88,7 @@ def has_held(state, seat, hand):
 def knows_place(state, seat, place):
     """Does a seat know which rooms lie at a place? The deck is face down. The last room of a
     hand is not shown, but every player has held every hand by then; a spectator has not."""
-    if place <= DECK:  # or UNKNOWN
+    if place == DECK:
         return False
     if place == LAST:
         return seat < state.seats
@@ -98,10 +98,21 @@ def knows_place(state, seat, place):
 
 
 @rule(18)
+def known_places(state, seat):
+    """A bit for each place whose rooms the seat knows; the lowest stands for UNKNOWN."""
+    known = 0
+    for place in range(IN_HAND + state.seats):
+        if knows_place(state, seat, place):
+            known |= 1 << (place - UNKNOWN)
+    return known
+
+
+@rule(18)
 def conceal(state, seat):
     """The deck, hands the seat has never held, and the others' secret picks."""
+    known = known_places(state, seat)
     for room in range(ROOMS):
-        if not knows_place(state, seat, state.where[room]):
+        if not (known >> (state.where[room] - UNKNOWN)) & 1:
             state.where[room] = UNKNOWN
     for other in range(state.seats):
         if state.stage == PICKING and other != seat and state.picked[other] != NO_ROOM:
@@ -180,9 +191,11 @@ def is_last_pick(state, seat):
 # Features for learning ----------------------------------------------------------------------------
 # The table, then for each seat, the own one first: tree, counts, balance, score, hand, pick.
 
-TABLE_FEATURES = len(STAGES) + ROUNDS + PICKS + 4 * len(COLOURS) + MAX_SEATS
+COLOUR_FEATURES = len(STAGES) + ROUNDS + PICKS
+TABLE_FEATURES = COLOUR_FEATURES + 4 * len(COLOURS) + MAX_SEATS
+HELD_FEATURES = SPACES * len(COLOURS) + len(COLOURS) + 3 + 1  # of a seat, before its hand
 HAND_FEATURES = len(COLOURS) + 1
-SEAT_FEATURES = SPACES * len(COLOURS) + len(COLOURS) + 3 + 1 + HAND_FEATURES + len(COLOURS) + 3 + 2
+SEAT_FEATURES = HELD_FEATURES + HAND_FEATURES + len(COLOURS) + 3 + 2
 FEATURES = TABLE_FEATURES + MAX_SEATS * SEAT_FEATURES
 
 
@@ -193,26 +206,27 @@ def observe(state, seat, features):
         features[i] = 0
     me = seat % state.seats
     observe_table(state, me, features)
+    needed = waiting(state)
     for distance in range(state.seats):
         other = (me + distance) % state.seats
-        observe_seat(state, other, features, TABLE_FEATURES + distance * SEAT_FEATURES)
+        first = TABLE_FEATURES + distance * SEAT_FEATURES
+        observe_seat(state, other, features, first)
+        features[first + SEAT_FEATURES - 1] = (needed >> other) & 1
+    observe_rooms(state, me, features)
 
 
 @rule(18)
 def observe_table(state, me, features):
-    """Stage, round and pick; on each colour a changer or a taker; unseen rooms; start chooser."""
+    """Stage, round and pick; on each colour a changer or a taker; start chooser."""
     features[state.stage] = 1
     features[len(STAGES) + state.week] = 1
     features[len(STAGES) + ROUNDS + state.step] = 1
-    first = len(STAGES) + ROUNDS + PICKS
+    first = COLOUR_FEATURES
     for colour in range(len(COLOURS)):
         changer = state.changer_on[state.week][colour]
         features[first + 4 * colour] = changer == DOUBLE
         features[first + 4 * colour + 1] = changer == NO_SCORE
         features[first + 4 * colour + 2] = state.score_card[state.week][colour] != NOBODY
-    for room in range(ROOMS):
-        if state.where[room] == UNKNOWN:
-            features[first + 4 * COLOUR_OF[room] + 3] += 1
     chooser = (state.first + state.seats - me) % state.seats
     features[first + 4 * len(COLOURS) + chooser] = 1
 
@@ -229,23 +243,28 @@ def observe_seat(state, seat, features, first):
     first += len(COLOURS)
     features[first + 1 + state.balance[seat]] = 1
     features[first + 3] = state.score[seat]
-    observe_hand(state, hand_of(state, seat), features, first + 4)
+    features[first + 4 + len(COLOURS)] = hand_size(state, hand_of(state, seat))
     first += 4 + HAND_FEATURES
     if state.picked[seat] >= 0:
         features[first + COLOUR_OF[state.picked[seat]]] = 1
     first += len(COLOURS)
     features[first + state.changer[seat]] = 1
     features[first + 3] = state.picked[seat] != NO_ROOM
-    features[first + 4] = (waiting(state) >> seat) & 1
 
 
 @rule(18)
-def observe_hand(state, hand, features, first):
-    """The colours known to be in a hand, and how many rooms it has."""
+def observe_rooms(state, me, features):
+    """By colour: rooms the seat has not met yet, and those it knows to be in somebody's hand."""
+    moved = (state.step + state.seats - me) % state.seats  # how far from the seat hand 0 is now
     for room in range(ROOMS):
-        if state.where[room] == IN_HAND + hand:
+        if state.where[room] == UNKNOWN:
+            features[COLOUR_FEATURES + 4 * COLOUR_OF[room] + 3] += 1
+        elif state.where[room] >= IN_HAND:
+            distance = state.where[room] - IN_HAND + moved
+            if distance >= state.seats:
+                distance -= state.seats
+            first = TABLE_FEATURES + distance * SEAT_FEATURES + HELD_FEATURES
             features[first + COLOUR_OF[room]] += 1
-    features[first + len(COLOURS)] = hand_size(state, hand)
 
 
 # The view -----------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from .components import (
     DIE_TIMES,
     EASY,
     EFFECT_OF,
+    FACES,
     FIRST_NUMBER,
     IS_PENTHOUSE,
     KINGS_LAND,
@@ -109,7 +110,9 @@ def heard(state, observer, seat, code):
 # Features for learning ----------------------------------------------------------------------------
 # The table; each seat, the own one first; each land.
 
-TABLE_FEATURES = 26
+POOL_FEATURES = 26  # after the phase and what is being done in it
+DICE_COLOURS = len(DICE)
+TABLE_FEATURES = POOL_FEATURES + DICE_COLOURS * FACES
 SEAT_FEATURES = 40
 LAND_FEATURES = 12
 FEATURES = TABLE_FEATURES + MAX_SEATS * SEAT_FEATURES + TILES * LAND_FEATURES
@@ -138,6 +141,9 @@ def observe_table(state, seat, features):
     features[19] = state.largest
     for i in range(BLOCKS):
         features[20 + i] = state.plan_blocks[i]
+    for colour in range(DICE_COLOURS):
+        for face in range(FACES):
+            features[POOL_FEATURES + colour * FACES + face] = state.pool[colour][face]
 
 
 @rule()
@@ -176,15 +182,22 @@ def count_of(state, seat):
 
 
 @rule()
+def steps_to(state, seat, other):
+    """How far clockwise the other sits."""
+    return (other - seat + state.seats) % state.seats
+
+
+@rule()
 def observe_land(state, seat, land, features, first):
     features[first] = state.tree_on[land]
     for plot in range(PLOTS):
         features[first + 1 + plot] = state.shape_at[land][plot]
         if state.owner_at[land][plot] != NOBODY:
-            step = (state.owner_at[land][plot] - seat + state.seats) % state.seats
-            features[first + 5 + plot] = 1 + step
+            features[first + 5 + plot] = 1 + steps_to(state, seat, state.owner_at[land][plot] + 0)
     if land < KINGS_LAND:
         features[first + 9] = state.card_at[land]
+        if state.card_at[land] < MAX_SEATS:
+            features[first + 9] = steps_to(state, seat, state.card_at[land] + 0)
     if state.builder[seat] != NOWHERE:
         features[first + 10] = state.distance[state.builder[seat]][land]
     features[first + 11] = state.layout[land]
