@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import hypothesis
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 import rooftree
@@ -28,6 +29,7 @@ if not SOAK:
 SHARING = (
     "tests/test_packaging.py",
     "tests/core/test_template.py",
+    "tests/server/test_processes.py",
     "tests/server/test_running.py",
     "tests/server/test_wire.py",
     "tests/web/test_authors.py",
@@ -36,6 +38,7 @@ SHARING = (
 LONG_ONES = (
     "tests/cli/test_newcomer.py",
     "tests/contract/test_toy.py",
+    "tests/server/test_faults.py",
     "tests/web/test_together.py",
     "tests/web/test_matches.py",
     "tests/web/",
@@ -116,3 +119,37 @@ def _rows_now(stats):
         name: f"{passed} | {failed} | {seconds:.1f} | {today}" if seconds >= LONG or failed else ""
         for name, (passed, failed, seconds) in found.items()
     }
+
+
+# Programs of the machine --------------------------------------------------------------------------
+
+
+def _cannot(why):
+    """Skipping is for a laptop; CI must see these tests run."""
+    pytest.fail(why) if os.environ.get("ROOFTREE_CI") else pytest.skip(why)
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """One PostgreSQL for all tests of this process."""
+    from tests.server.postgresql import running
+
+    for found in running():
+        if found is None:
+            _cannot("no PostgreSQL on this machine")
+        yield found
+
+
+@pytest.fixture(scope="session")
+def databases(cluster):
+    from tests.server.postgresql import Databases
+
+    return Databases(cluster)
+
+
+@pytest.fixture(scope="session")
+def haproxy():
+    """The path of a HAProxy."""
+    from tests.server.haproxy import program
+
+    return program() or _cannot("no HAProxy on this machine")

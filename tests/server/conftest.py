@@ -1,11 +1,14 @@
 """Fixtures for server tests."""
 
+import os
 import random
 
 import pytest
 
 from rooftree.core import registry
 from rooftree.server import clock, fair
+from tests.server import kit
+from tests.server.postgresql import Databases
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +24,26 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The contract kit's toy: hidden stones, choices made at the same time."""
     packages = registry.packages()
     monkeypatch.setattr(registry, "packages", lambda: {**packages, "toy": "tests.contract.toy"})
+
+
+# PostgreSQL ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def postgresql(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Halls and stores of this test are on PostgreSQL."""
+    monkeypatch.setattr(kit, "database_of", databases.of)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either(request: pytest.FixtureRequest) -> None:
+    """Once on each."""
+    if request.param == "postgresql":
+        request.getfixturevalue("postgresql")
+
+
+if os.environ.get("ROOFTREE_TESTS_ON") == "postgresql":
+
+    @pytest.fixture(autouse=True)
+    def everything_there(postgresql: None) -> None:
+        """To see by hand which of all tests pass there."""

@@ -17,6 +17,7 @@ from rooftree.server.connection import Connection
 from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
 from rooftree.server.logs import Log
+from rooftree.server.postgres import PostgresStore
 from rooftree.server.seating import NewTable, SeatWish
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
@@ -36,15 +37,24 @@ def _empty_database() -> bytes:
         return path.read_bytes()
 
 
+database_of: Callable[[Path], str] | None = None  # the PostgreSQL of a folder; None: SQLite
+
+
+def store_on(path: Path, log: Log | None = None) -> SqliteStore | PostgresStore:
+    """In the database that the test is about."""
+    if database_of:
+        return PostgresStore(database_of(path), log)
+    if not path.exists():
+        path.write_bytes(_empty_database())
+    return SqliteStore(path, log)
+
+
 @contextlib.asynccontextmanager
 async def hall_on(data: Path, **settings: Any) -> AsyncIterator[Hall]:
     """A hall on a folder, as a starting server opens it."""
     found = Settings(data=data, **{**QUICK, **settings})
-    path = data / "rooftree.sqlite"
-    if not path.exists():
-        path.write_bytes(_empty_database())
     log = Log("warning", io.StringIO())
-    store = SqliteStore(path, log)
+    store = store_on(data / "rooftree.sqlite", log)
     hall = Hall(found, store, Guests(["key"], secure=False), log)
     try:
         yield hall

@@ -5,16 +5,23 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+from rooftree.server.postgres import Link
+from tests.server import kit
 from tests.server.test_store import ROW
 
 
-def _database(data: Path) -> contextlib.closing[sqlite3.Connection]:
-    return contextlib.closing(sqlite3.connect(data / "rooftree.sqlite", timeout=10))
+def _database(data: Path) -> contextlib.closing[Any]:
+    path = data / "rooftree.sqlite"
+    if kit.database_of:
+        return contextlib.closing(Link(kit.database_of(path)))
+    return contextlib.closing(sqlite3.connect(path, timeout=10, isolation_level=None))
 
 
 def write(data: Path, sql: str, rows: list[tuple[Any, ...]]) -> None:
-    with _database(data) as db, db:
+    with _database(data) as db:
+        db.execute("BEGIN")
         db.executemany(sql, rows)
+        db.execute("COMMIT")
 
 
 def read(data: Path, sql: str, *values: Any) -> list[Any]:
@@ -43,5 +50,5 @@ def fill(
     write(data, f"INSERT INTO tables ({names}) VALUES ({marks})", tables)
     seats = [(table[0], 0, "person", owner, owner, "") for table in tables]
     seats += [(table[0], 1, "open", "", "", "") for table in tables]
-    columns = "table_id, seat, kind, user, name, level"
+    columns = 'table_id, seat, kind, "user", name, level'
     write(data, f"INSERT INTO seats ({columns}) VALUES (?, ?, ?, ?, ?, ?)", seats)

@@ -41,6 +41,35 @@ def test_better_bots_seem_to_think_longer():
     assert thinking_seconds(LEVELS["greedy"]) != thinking_seconds(LEVELS["greedy"])
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_real_time_a_bot_takes_the_time_of_its_level(tmp_path, monkeypatch, level):
+    """A search ends sooner there, but when it acts goes by the level all the same."""
+    virtual, acted = Virtual(), []
+
+    async def note(self: Any, *rest: Any, **more: Any) -> bool:
+        acted.append(virtual.now)
+        return True
+
+    async def choose(bot: Bot, match: Any, seat: int) -> Any:
+        assert bot.level.seconds <= clock.REAL_TIME_SECONDS
+        return match.actions(seat)[0]
+
+    monkeypatch.setattr(clock, "thinking_seconds", lambda grade: 0.6 + 0.3 * grade.number)
+    monkeypatch.setattr(clock.Clock, "_bot_acts", note)
+
+    async def test(hall: Hall) -> None:
+        table, _ = await sit_down(hall, ["ada", "ben"], "magical_treehouse", pace="real_time")
+        room = await hall.room(table)
+        hall.thinkers.choose = choose  # type: ignore[method-assign]
+        monkeypatch.setattr(clock, "time", virtual)
+        with monkeypatch.context() as asleep:
+            asleep.setattr(clock.asyncio, "sleep", virtual.sleep)
+            await room.clock._think(0, level)
+        assert acted == [pytest.approx(0.6 + 0.3 * LEVELS[level].number)]
+
+    run(tmp_path, test, bot_pace=1.0)
+
+
 class Virtual:
     """Time that passes only while somebody sleeps, or as the test says."""
 

@@ -221,6 +221,10 @@ def test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game
     assert calm[-1] or may_be_calm, "nobody was called"
 
 
+def test_the_same_on_postgresql(tmp_path, monkeypatch, toy, postgresql):
+    test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, "toy", "live", SEEDS[0])
+
+
 def test_whether_an_undo_is_free_does_not_tell_of_a_secret_change(tmp_path):
     """And what was changed in secret meanwhile stays changed."""
 

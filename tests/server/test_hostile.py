@@ -139,7 +139,7 @@ class Hostile:
         return json.dumps(message if seat is None else {**message, "seat": seat})
 
 
-def test_thousands_of_bad_messages_change_nothing(tmp_path):
+def test_thousands_of_bad_messages_change_nothing(tmp_path, either):
     async def test(hall: Hall) -> None:
         table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
         await play_on([ada, ben], most=3)

@@ -3,6 +3,7 @@ its own, and what guessing codes yields."""
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -10,7 +11,7 @@ import pytest
 
 from rooftree.server import codes, invitations, seating, steady
 from rooftree.server.hall import Hall
-from rooftree.server.limits import Guesses
+from rooftree.server.limits import Alone, Buckets, Guesses
 from rooftree.server.refusals import Refused
 from tests.server.browsing import NEW, hall_of, program, refusal, rows
 from tests.server.browsing import run as browse
@@ -222,25 +223,34 @@ def test_many_addresses_together_are_stopped_too_and_no_table_is_locked(tmp_path
 
 
 def test_guesses_come_back_with_time():
-    now = 0.0
-    guesses = Guesses(20, 600, now=lambda: now)
-    while not guesses.spent("here"):
-        guesses.note_wrong("here")
-    assert guesses.spent("there") == ""
-    now = HOUR / 20 + 0.1
-    assert guesses.spent("here") == ""
-    guesses.note_wrong("here")
-    assert guesses.spent("here") == "address"
+    async def main() -> None:
+        now = 0.0
+        guesses = guesses_at(lambda: now)
+        while not await guesses.spent("here"):
+            await guesses.note_wrong("here")
+        assert await guesses.spent("there") == ""
+        now = HOUR / 20 + 0.1
+        assert await guesses.spent("here") == ""
+        await guesses.note_wrong("here")
+        assert await guesses.spent("here") == "address"
+
+    asyncio.run(main())
 
 
-def guessed_in(days: float, addresses: int) -> int:
+def guesses_at(now: Callable[[], float]) -> Guesses:
+    """The usual ones."""
+    buckets = (Buckets(many / HOUR, many, now=now) for many in (20, 600))
+    return Guesses(*map(Alone, buckets))
+
+
+async def guessed_in(days: float, addresses: int) -> int:
     """How many wrong codes are looked at, of as many as so many addresses can send."""
     now, looked = 0.0, 0
-    guesses = Guesses(20, 600, now=lambda: now)
+    guesses = guesses_at(lambda: now)
     while now < days * 24 * HOUR:
         for address in range(addresses):
-            while not guesses.spent(str(address)):
-                guesses.note_wrong(str(address))
+            while not await guesses.spent(str(address)):
+                await guesses.note_wrong(str(address))
                 looked += 1
         now += 60 if SOAK else 600
     return looked
@@ -248,7 +258,7 @@ def guessed_in(days: float, addresses: int) -> int:
 
 def test_what_guessing_as_fast_as_allowed_yields():
     """The figures in docs/security.md."""
-    alone, together = guessed_in(1, 1), guessed_in(1, 60)
+    alone, together = asyncio.run(guessed_in(1, 1)), asyncio.run(guessed_in(1, 60))
     assert alone <= 20 * 25
     assert together <= 600 * 25
     hits_a_day = {tables: together * tables / codes.INVITING_CODES for tables in (1, 100, 1000)}
@@ -295,9 +305,9 @@ def test_a_wrong_code_costs_what_a_right_one_does(tmp_path):
             return invited(digests)
 
         hall.store.invited = counted  # type: ignore[method-assign]
-        invitations.find(hall, made.invitation.code, "")
+        await invitations.find(hall, made.invitation.code, "")
         with pytest.raises(Refused):
-            invitations.find(hall, another(made.invitation.code), "")
+            await invitations.find(hall, another(made.invitation.code), "")
         assert asked == [(64,), (64,)]
 
     run(tmp_path, test)

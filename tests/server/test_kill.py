@@ -6,12 +6,13 @@ import contextlib
 import os
 import random
 from collections import Counter
-from pathlib import Path
 
 from rooftree.client import Guest, ServerRefused
 from rooftree.server import events, record
 from rooftree.server import table as tables
+from rooftree.server.postgres import PostgresStore
 from rooftree.server.sqlite import SqliteStore
+from rooftree.server.store import EventStore
 from tests.server.running import Running
 
 KILLS = 1000 if os.environ.get("ROOFTREE_SOAK") else 10
@@ -46,9 +47,11 @@ class Player:
         self.finished += 1
 
 
-async def kill_again_and_again(server: Running, players: list[Player], dice: random.Random) -> None:
+async def kill_again_and_again(
+    server: Running, players: list[Player], dice: random.Random, kills: int = KILLS
+) -> None:
     tasks = [asyncio.create_task(player.play_for_ever()) for player in players]
-    for _ in range(KILLS):
+    for _ in range(kills):
         before = [len(player.acknowledged) for player in players]
         await asyncio.sleep(dice.uniform(0.05, 0.6))
         server.kill()
@@ -71,8 +74,7 @@ async def went_on(
                 assert not task.done(), task.exception()
 
 
-def check_nothing_lost(data: Path, acknowledged: list[tuple[str, str]]) -> None:
-    store = SqliteStore(data / "rooftree.sqlite")
+def check_nothing_lost(store: EventStore, acknowledged: list[tuple[str, str]]) -> None:
     stored: Counter[tuple[str, str]] = Counter()
     for table in {table for table, _ in acknowledged}:
         log = store.events(table)
@@ -104,6 +106,27 @@ def test_kill_9_loses_nothing_acknowledged(tmp_path):
     finally:
         server.kill()
     acknowledged = [act for player in players for act in player.acknowledged]
-    check_nothing_lost(tmp_path, acknowledged)
+    check_nothing_lost(SqliteStore(tmp_path / "rooftree.sqlite"), acknowledged)
     print(f"{KILLS} kills, {len(acknowledged)} acknowledged actions, none lost")
     assert len(acknowledged) > 10 * KILLS
+
+
+def test_the_same_on_postgresql(tmp_path, databases):
+    """Twice; the database goes on meanwhile, and knows every action once."""
+    address = databases.of(tmp_path)
+    server = Running(tmp_path, DATABASE=address).start("--no-compile")
+
+    async def main() -> list[Player]:
+        guests = [await Guest.arrive(server.address, f"p{n}") for n in range(2)]
+        players = [Player(guest, random.Random(n)) for n, guest in enumerate(guests)]
+        await kill_again_and_again(server, players, random.Random(6), kills=2)
+        return players
+
+    try:
+        players = asyncio.run(main())
+    finally:
+        server.kill()
+    acknowledged = [act for player in players for act in player.acknowledged]
+    check_nothing_lost(PostgresStore(address), acknowledged)
+    assert len(acknowledged) > 4
+    assert not (tmp_path / "rooftree.sqlite").exists()

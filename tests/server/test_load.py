@@ -9,6 +9,7 @@ from tests.server.kit import SOAK
 PART = 1 if SOAK else 10
 PATIENCE = 1 if SOAK else 10  # other tests share the cores: what is found there is a stall
 P99_MS, IDLE_KIB, READY_SECONDS = 15, 45, 3
+BESIDE_BOTS = 1.5  # times the p99 without them
 STOLEN_MS = 60  # of a stretch of 8 s: with more of it, the machine is what is measured
 
 
@@ -32,6 +33,15 @@ def test_every_action_reaches_the_last_seat_soon():
         assert [one.p99 for one in ours if one.p99 >= P99_MS] == []
     else:  # other tests may take the cores for half a second: most actions are quick all the same
         assert found.best.cuts[49] < P99_MS * PATIENCE
+
+
+def test_bots_that_think_keep_nobody_waiting():
+    """In `make test` they take what looks best at once, since nothing is compiled."""
+    found = server.bots(24 if SOAK else 3, 20 // PART, 250 // PART, 300 // PART, plain=not SOAK)
+    print(found.text)
+    assert all(one.unanswered == 0 for one in (*found.without, *found.beside))
+    if SOAK:
+        assert found.ratio < BESIDE_BOTS
 
 
 def test_an_idle_connection_is_small():

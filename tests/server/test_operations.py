@@ -252,13 +252,14 @@ def _fill_up_and_empty(server: Running) -> None:
             refused = browser.post("/api/tables", json=NEW)
             assert refused.status_code == 503
             assert refused.json()["refused"]["key"] == "refused-unsaved"
-        health = browser.get("/health")
-        assert health.status_code == 503
-        assert (health.json()["ok"], health.json()["problem"]) == (False, "disk error")
+        ready = browser.get("/ready")
+        assert ready.status_code == 503
+        assert (ready.json()["ok"], ready.json()["problem"]) == (False, "disk error")
+        assert browser.get("/health").json()["ok"] is True
         assert browser.get("/api/tables").status_code == 200
         resource.prlimit(process, resource.RLIMIT_FSIZE, (endless, endless))
         assert browser.post("/api/tables", json=NEW).status_code == 201
-        assert browser.get("/health").json()["ok"] is True
+        assert browser.get("/ready").json()["ok"] is True
 
 
 def logged(hall: Hall, event: str) -> int:
@@ -283,13 +284,13 @@ def test_what_cannot_be_saved_is_told_and_goes_on_afterwards(tmp_path, spoil, me
         assert (refused.status_code, refused.json()["refused"]["key"]) == (503, "refused-unsaved")
         text = "The server cannot save just now; nothing was changed."
         assert refused.json()["refused"]["text"] == text
-        health = await browser.get("/health")
-        assert (health.status_code, health.json()["problem"]) == (503, problem)
+        ready = await browser.get("/ready")
+        assert (ready.status_code, ready.json()["problem"]) == (503, problem)
         assert (await browser.get("/api/tables")).status_code == 200
         before = len(tables_left(hall))
         db.execute(mend)
         await hall._can_write()
-        assert (await browser.get("/health")).json()["ok"] is True
+        assert (await browser.get("/ready")).json()["ok"] is True
         assert (await browser.post("/api/tables", json=NEW)).status_code == 201
         assert len(tables_left(hall)) == before + 1
         assert (logged(hall, "unsaved"), logged(hall, "saving again")) == (1, 1)
@@ -364,15 +365,15 @@ def test_a_writer_that_is_stuck_is_told(tmp_path, monkeypatch):
         free = threading.Event()
         stuck = asyncio.ensure_future(hall.store.writer.do(lambda db: free.wait(10)))
         await asyncio.sleep(0.1)
-        health = await browser.get("/health")
-        assert (health.status_code, health.json()["problem"]) == (503, "writer stuck")
+        ready = await browser.get("/ready")
+        assert (ready.status_code, ready.json()["problem"]) == (503, "writer stuck")
         for _ in range(3):
             assert not await hall._can_write()
         monkeypatch.undo()
         free.set()
         await stuck
         assert await hall._can_write()
-        assert (await browser.get("/health")).status_code == 200
+        assert (await browser.get("/ready")).status_code == 200
         assert logged(hall, "writer stuck") == 1
 
     visit(tmp_path, test)

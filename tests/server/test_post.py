@@ -127,7 +127,7 @@ def test_who_agreed_is_written_to_when_it_is_their_turn(tmp_path):
         assert question["From"] == FROM
         assert LINK.findall(text_of(question))[0].startswith(f"{HOME}/mail#")
         table, _ = await sit_down(hall, ["ada", "ben"])
-        hall.calls._mail_turn(table, 0, "ada")
+        await hall.calls._mail_turn(table, 0, "ada")
         assert hall.calls.mails.bag.empty()
         assert len(server.taken) == 1  # nobody has agreed yet
         browser.cookies.delete("rooftree")  # the reader may be at another device
@@ -186,7 +186,7 @@ def test_limits_hold_for_each_person_and_each_address(tmp_path, monkeypatch):
         sent: list[post.Mail] = []
         monkeypatch.setattr(hall.calls.mails, "send", sent.append)
         for _ in range(9):
-            hall.calls._mail_turn(table, 0, "ada")
+            await hall.calls._mail_turn(table, 0, "ada")
         assert len(sent) == 2
 
     with_mail(tmp_path, test, mails_per_day=2)

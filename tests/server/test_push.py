@@ -269,7 +269,7 @@ def test_nobody_is_called_too_often_and_a_full_bag_takes_no_more(tmp_path, ident
         sent: list[push.Letter] = []
         monkeypatch.setattr(hall.calls.pushes, "send", sent.append)
         for _ in range(100):
-            hall.calls._push_turn(table, 1, "ben")
+            await hall.calls._push_turn(table, 1, "ben")
         assert len(sent) == calls.DEVICES * hall.settings.calls_per_hour
 
     with_service(tmp_path, identity, test, calls_per_hour=4.0)

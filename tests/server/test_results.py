@@ -79,7 +79,7 @@ def test_the_result_is_stored_with_the_last_event(tmp_path):
 # Hiding and leaving -------------------------------------------------------------------------------
 
 
-def test_a_finished_game_can_be_hidden_and_shown_again(tmp_path):
+def test_a_finished_game_can_be_hidden_and_shown_again(tmp_path, either):
     async def test(hall: Hall) -> None:
         lobby = Lobby(hall)
         table = await play_out(hall, ["ada", "ben"])
@@ -110,7 +110,7 @@ def test_what_goes_on_or_is_somebody_elses_cannot_be_hidden(tmp_path):
     run(tmp_path, test)
 
 
-def test_a_hidden_table_that_is_tidied_away_leaves_nothing(tmp_path):
+def test_a_hidden_table_that_is_tidied_away_leaves_nothing(tmp_path, either):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open"])
         await seating.leave(hall, "ada", made.table)
@@ -150,7 +150,7 @@ def numbers(tally: dict) -> tuple:
     return tally["played"], tally["won"], tally["place"]
 
 
-def test_results_are_told_by_game_and_opponent(tmp_path):
+def test_results_are_told_by_game_and_opponent(tmp_path, either):
     async def test(hall: Hall) -> None:
         lobby = Lobby(hall)
         for people in (["ada", "ben"], ["ben", "ada"], ["ada", "cyd"], ["cyd", "ben"]):
@@ -182,7 +182,7 @@ def test_results_are_told_by_game_and_opponent(tmp_path):
     run(tmp_path, test)
 
 
-def test_bots_are_one_opponent_a_level_and_a_shared_device_is_not_counted(tmp_path):
+def test_bots_are_one_opponent_a_level_and_a_shared_device_is_not_counted(tmp_path, either):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "bot", "bot"])
         await play_on([await Person(hall, "ada").enter(made.table)])

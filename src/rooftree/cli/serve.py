@@ -5,7 +5,11 @@ from pathlib import Path
 
 from rooftree.cli.arguments import count
 
-NAMES = ("host", "port", "hosts", "data", "secure_cookies", "trust_proxy", "log_level")
+NAMES = (
+    *("host", "port", "hosts", "data", "database", "address"),
+    *("secure_cookies", "trust_proxy", "log_level"),
+    "watch",
+)
 EXAMPLE = "serve --lan --open"
 
 
@@ -23,6 +27,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--lan", action="store_true", help="open to the local network, unless --host says where"
     )
     command.add_argument("--data", type=Path, metavar="FOLDER", help="where the tables are kept")
+    command.add_argument(
+        "--database", metavar="ADDRESS", help="keep them in PostgreSQL instead: postgresql://…"
+    )
+    command.add_argument(
+        "--address",
+        metavar="HOST:PORT",
+        help="where other processes on the same database reach this one (where it listens)",
+    )
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument(
         "--secure-cookies",
@@ -37,6 +49,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help="behind a proxy: take clients' addresses from X-Forwarded-For",
     )
     command.add_argument("--log-level", choices=("info", "warning", "error"), help="(warning)")
+    command.add_argument(
+        "--watch",
+        metavar="ADDRESS",
+        help="answer /health, /ready and /metrics here as well: 127.0.0.1:9765",
+    )
     command.add_argument(
         "--config", type=Path, metavar="FILE", help="settings in TOML; every setting has a name"
     )

@@ -17,18 +17,20 @@ from starlette.websockets import WebSocket
 import rooftree
 from rooftree.core.errors import RooftreeError
 from rooftree.core.words import Line
-from rooftree.server import boards, guests, push
+from rooftree.server import boards, guests, push, relay
 from rooftree.server.calling import Calling
 from rooftree.server.connection import Connection
 from rooftree.server.guard import Guard, SecurityHeaders
 from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
+from rooftree.server.hosts import reached_by_others
 from rooftree.server.logs import Log
 from rooftree.server.pages import File, Static, about, file_at
-from rooftree.server.refusals import Refused, say
+from rooftree.server.refusals import Closing, Elsewhere, Refused, Unsaved, say
+from rooftree.server.room import Room
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
-from rooftree.server.talk import Talk, short
+from rooftree.server.talk import CLOSE_CODES, Talk, short
 from rooftree.server.web import Web, refusal
 
 STATIC = Path(__file__).parent / "static"
@@ -41,12 +43,34 @@ REFUSED, TOO_MANY, RESTARTING = 4403, 4429, 1012
 
 
 def open_hall(settings: Settings) -> Hall:
-    """A hall on the data folder of the settings."""
+    """A hall on the data folder of the settings, or on the database that they name."""
     log = Log(settings.log_level)
+    if settings.database:
+        return _open_shared(settings, log)
     people = Guests(guests.keys(settings.data), secure=settings.secure_cookies)
     push.key(settings.data)  # now, so that what is wrong with it is said at the start
-    store = SqliteStore(settings.data / "rooftree.sqlite", log)
-    return Hall(settings, store, people, log)
+    return Hall(settings, SqliteStore(settings.data / "rooftree.sqlite", log), people, log)
+
+
+def _open_shared(settings: Settings, log: Log) -> Hall:
+    """All processes have the same keys: the first brings those of its data folder, or new ones."""
+    try:
+        from rooftree.server.postgres import PostgresStore, without_password
+    except ImportError as problem:
+        raise RooftreeError("database-driver") from problem
+    store, where = PostgresStore(settings.database, log), without_password(settings.database)
+    kept = settings.data / "keys"
+    signing = store.secret("keys", lambda: read_text(kept) or guests.new_key())
+    keys = guests.read_keys(signing.encode(), where)
+    hall = Hall(settings, store, Guests(keys, secure=settings.secure_cookies), log)
+    kept = settings.data / "push_key"
+    pushing = store.secret("push_key", lambda: read_text(kept) or push.new_key())
+    hall.calls.key = push.read_key(pushing.encode(), where)
+    return hall
+
+
+def read_text(path: Path) -> str:
+    return path.read_text("ascii") if path.is_file() else ""
 
 
 def application(hall: Hall) -> Starlette:
@@ -79,13 +103,29 @@ def application(hall: Hall) -> Starlette:
 def _lifespan(hall: Hall) -> Callable[[Starlette], contextlib.AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        sweeper = asyncio.ensure_future(hall.sweep_for_ever())
+        await _join_others(hall)
+        by_itself = [hall.sweep_for_ever(), hall.pulse.beat_for_ever()]
+        tasks = [asyncio.ensure_future(work) for work in by_itself]
         yield
-        sweeper.cancel()
+        for task in tasks:
+            task.cancel()
         await hall.close()
         hall.store.close()
 
     return lifespan
+
+
+async def _join_others(hall: Hall) -> None:
+    if not hall.store.is_shared:
+        return
+    from rooftree.server.postgres import PostgresStore
+    from rooftree.server.processes import Processes
+
+    assert isinstance(hall.store, PostgresStore)
+    settings = hall.settings
+    address = settings.address or reached_by_others(settings.host, hall.port)
+    hall.processes = Processes(hall, hall.store, address)
+    await hall.processes.arrive()
 
 
 class OurHost:
@@ -156,8 +196,10 @@ async def _not_found(request: Request, problem: Exception) -> Response:
 
 
 async def serve_socket(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
-    """Accept first, so that the page can be told why it is refused."""
-    await hall.turnstile.turn()
+    """Accept first, so that the page can be told why it is refused. Another process that passes
+    somebody on waits for that as a sign of life."""
+    if guard.seals.read(websocket) is None:
+        await hall.turnstile.turn()
     await websocket.accept()
     address = guard.address(websocket)
     if hall.closing:
@@ -179,9 +221,34 @@ async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
         guard.check_origin(websocket)
         guard.check_rate(websocket, guard.requests)
         user = hall.guests.user_of(websocket)
-        room = await hall.room(websocket.path_params["table"])
+        room = await _room_or_relay(hall, guard, websocket)
+    except (Closing, Unsaved) as problem:  # come again
+        await websocket.close(RESTARTING, reason=short(str(problem)))
+        return
     except RooftreeError as problem:
         await websocket.close(REFUSED, reason=short(str(problem)))
         return
-    connection = Connection(websocket, user, hall.settings.slow_seconds)
-    await Talk(hall, room, connection, websocket).run()
+    if room:
+        connection = Connection(websocket, user, hall.settings.slow_seconds)
+        await Talk(hall, room, connection, websocket).run()
+
+
+async def _room_or_relay(hall: Hall, guard: Guard, websocket: WebSocket) -> Room | None:
+    """The room; or None, when the conversation with the process that has it is over."""
+    despite = ""
+    while True:
+        try:
+            return await hall.room(websocket.path_params["table"], despite)
+        except Elsewhere as elsewhere:
+            owner = elsewhere.owner
+        if guard.seals.read(websocket) is not None:  # it has been passed on to us: come again
+            await websocket.close(CLOSE_CODES["fenced"], reason=say(Line("bye-fenced")))
+            return None
+        headers = guard.seals.headers(websocket, guard.address(websocket))
+        line = await relay.opened(websocket, owner, headers)
+        if line:
+            with hall.relays.kept(owner.id, line):
+                await relay.pass_on(websocket, line)
+            return None
+        hall.relays.note_silent(owner)
+        despite = owner.id

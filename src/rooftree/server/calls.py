@@ -5,19 +5,18 @@ import asyncio
 import functools
 import json
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from cryptography.hazmat.primitives.asymmetric import ec
 
 import rooftree
 from rooftree.core.words import Line
-from rooftree.server import post, push
+from rooftree.server import post, push, steady
 from rooftree.server.couriers import Couriers
 from rooftree.server.front import Published
-from rooftree.server.limits import Buckets, Daily
 from rooftree.server.refusals import Refused, Unsaved, say
-from rooftree.server.store import CORRESPONDENCE, Device
+from rooftree.server.store import CORRESPONDENCE, Allowance, Device, TableRow
 
 if TYPE_CHECKING:
     from rooftree.server.hall import Hall
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
 DEVICES = 5  # of one person; the one added first gives way
 PUSHERS, MAILERS = 3, 1  # threads
 WAITS = {CORRESPONDENCE: 24 * 3600}  # seconds that a push service keeps a call; else an hour
-Call = Callable[[str, int, str], None]  # of a table, a seat and its person
+LATE_SECONDS = 3600.0  # a call that nobody made for so long is not made any more
+Call = Callable[[str, int, str], Awaitable[None]]  # of a table, a seat and its person
 
 
 class Calls:
@@ -39,9 +39,10 @@ class Calls:
         self.pushes: Couriers[push.Letter] = Couriers("push", PUSHERS, self._bring)
         self.mails: Couriers[post.Mail] = Couriers("mail", MAILERS, self._mail)
         hourly = settings.calls_per_hour
-        self.often = Buckets(hourly / 3600, hourly)  # of each person
-        self.mailed = Daily(settings.mails_per_day)  # of each person, and of each address
-        self.asked = Daily(settings.mail_questions_per_day)  # the same
+        store = hall.store
+        self.often = store.per_second("push", hourly / 3600, hourly)  # of each person
+        self.mailed = store.per_day("mail", settings.mails_per_day)  # and of each address
+        self.asked = store.per_day("mail question", settings.mail_questions_per_day)  # the same
         self.loop: asyncio.AbstractEventLoop | None = None
         self.trouble = ""  # why the last mail did not go
 
@@ -68,15 +69,27 @@ class Calls:
             if fresh and not room.is_watched_by(user):
                 self._plan(room, seat, user)
 
+    def recall(self, room: "Room") -> None:
+        """A table was read from the store: somebody may have to be called there as planned before,
+        perhaps by a process that is gone."""
+        if room.table.row.pace == CORRESPONDENCE and room.front.published.status == "playing":
+            for seat in room.front.published.waiting:
+                held = room.front.published.seats[seat]
+                if held.user and not held.bot:
+                    self._plan(room, seat, held.user)
+
     def _plan(self, room: "Room", seat: int, user: str) -> None:
-        table, settings = room.table.row.id, self.hall.settings
+        table, settings, now = room.table.row.id, self.hall.settings, steady.now()
         self._cancel(table, seat)
+        since = room.table.time.since.get(seat, now)
         calls: list[tuple[float, Call]] = [(settings.call_seconds, self._push_turn)]
         if room.table.row.pace == CORRESPONDENCE and settings.smtp_host:
             calls.append((settings.mail_seconds, self._mail_turn))
         loop = self.loop = asyncio.get_running_loop()
         self.timers[table, seat] = [
-            loop.call_later(delay, self._call, call, table, seat, user) for delay, call in calls
+            loop.call_later(max(0.0, rest), self._call, call, table, seat, user, since)
+            for seconds, call in calls
+            if (rest := since + seconds - now) > -LATE_SECONDS
         ]
 
     def saw(self, room: "Room", user: str) -> None:
@@ -84,20 +97,25 @@ class Calls:
         for seat in room.table.seats_of(user):
             self._cancel(room.table.row.id, seat)
 
+    def forget(self, table: TableRow) -> None:
+        for seat in range(table.players):
+            self._cancel(table.id, seat)
+
     def _cancel(self, table: str, seat: int) -> None:
         for timer in self.timers.pop((table, seat), ()):
             timer.cancel()
 
-    def _call(self, call: Call, table: str, seat: int, user: str) -> None:
+    def _call(self, call: Call, table: str, seat: int, user: str, since: float) -> None:
         now = asyncio.get_running_loop().time()
         if all(timer.when() <= now for timer in self.timers.get((table, seat), ())):
             self.timers.pop((table, seat), None)  # this was the last
-        if self.hall.closing or not self._is_waited_for(table, seat, user):
-            return
-        try:
-            call(table, seat, user)
-        except Exception:
-            self.hall.log.exception("call", table=table)
+        if not self.hall.closing and self._is_waited_for(table, seat, user):
+            self.hall.start(self._call_once(call, table, seat, user, since))
+
+    async def _call_once(self, call: Call, table: str, seat: int, user: str, since: float) -> None:
+        """Unless another process has called for this turn."""
+        if await self.hall.store.note_call(table, seat, call.__name__.strip("_"), since):
+            await call(table, seat, user)
 
     def _is_waited_for(self, table: str, seat: int, user: str) -> bool:
         """Still, and nobody looks?"""
@@ -132,9 +150,9 @@ class Calls:
         push.check(device, self.hall.settings.push_services)
         await self.hall.store.add_device(user, device, DEVICES)
 
-    def _push_turn(self, table: str, seat: int, user: str) -> None:
+    async def _push_turn(self, table: str, seat: int, user: str) -> None:
         devices = self.hall.store.devices(user)
-        if not devices or not self.often.allow(user):
+        if not devices or not await self.often.allow(user):
             return
         line = self.hall.store.table(table)
         assert line
@@ -169,18 +187,18 @@ class Calls:
         if not self.hall.settings.smtp_host:
             raise Refused("mail-off", status=404)
         address = post.address(text)
-        if not all(self.asked.allow(who) for who in (user, post.mailbox_of(address))):
+        if not await _allow_all(self.asked, user, post.mailbox_of(address)):
             raise Refused("mail-asked", status=429)
         question = post.Question.new(address)
         await self.hall.store.ask_mail(user, question)
         self.mails.send(post.confirmation(self.hall.settings, question))
 
-    def _mail_turn(self, table: str, seat: int, user: str) -> None:
+    async def _mail_turn(self, table: str, seat: int, user: str) -> None:
         store, settings = self.hall.store, self.hall.settings
         mailbox, line = store.mailbox(user), store.table(table)
         if not mailbox or not mailbox.confirmed or not line:
             return
-        if all(self.mailed.allow(who) for who in (user, post.mailbox_of(mailbox.address))):
+        if await _allow_all(self.mailed, user, post.mailbox_of(mailbox.address)):
             title, name = _title(line.row.game), line.seats[seat].name
             self.mails.send(post.turn(settings, mailbox, title, table, name))
 
@@ -196,6 +214,14 @@ class Calls:
             return
         self.trouble = ""
         self.hall.log.info("mail")
+
+
+async def _allow_all(allowance: Allowance, *keys: str) -> bool:
+    """Of each, until one has none left."""
+    for key in keys:
+        if not await allowance.allow(key):
+            return False
+    return True
 
 
 def _title(game: str) -> str:

@@ -1,13 +1,17 @@
 """What a client's message does at its table. Each is refused with a reason or done and stored."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import rooftree
+from rooftree.bots import thinking
 from rooftree.bots.levels import LEVELS
+from rooftree.bots.thinking import Seen
 from rooftree.core.errors import RooftreeError
 from rooftree.server import events, invitations, messages, people, play, steady
 from rooftree.server.connection import Connection
-from rooftree.server.refusals import Refused
+from rooftree.server.refusals import Refused, say
 from rooftree.server.room import Room
 from rooftree.server.store import REAL_TIME
 from rooftree.server.table import STAND_IN
@@ -35,6 +39,7 @@ def own_seat(room: Room, connection: Connection, seat: int | None) -> int:
 
 async def act(room: Room, connection: Connection, message: messages.Act) -> None:
     table = room.table
+    connection.forget_hint()
     seat = own_seat(room, connection, message.seat)
     done = table.code_of(seat, message.id)
     if done is None:
@@ -73,6 +78,48 @@ async def preview(room: Room, connection: Connection, message: messages.Preview)
         found = room.table.match.preview(seat, message.codes)
     before, after = list(found.before), list(found.after)
     connection.put(messages.Previewed(message.codes, found.stopped_at, before, after))
+
+
+async def hint(room: Room, connection: Connection, message: messages.Hint) -> None:
+    """Thought about while the table goes on, from what the seat knows; nothing is stored."""
+    connection.forget_hint()
+    seat = own_seat(room, connection, message.seat)
+    if not message.on:
+        return
+    table = room.table
+    play.check_playing(table)
+    if plays_with_others(room, connection):
+        raise RooftreeError("hint-people")
+    if seat not in table.waiting or table.match is None:
+        raise RooftreeError("hint-turn", seat=seat)
+    if not room.hall.hints.allow(connection.user):
+        raise Refused("too-fast", status=429)
+    what = thinking.seen(table.match, seat)
+    work = _advise(room, connection, what, table.sights[seat].offer)
+    connection.hinting = asyncio.get_running_loop().create_task(work)
+
+
+def plays_with_others(room: Room, connection: Connection) -> bool:
+    """Does anybody else play, at another device or at this one?"""
+    table = room.table
+    return bool(table.others(connection.user) or table.lent) or len(connection.seats) > 1
+
+
+async def _advise(room: Room, connection: Connection, what: Seen, offer: int) -> None:
+    try:
+        found = await room.hall.thinkers.advise(room.table.row.game, what)
+    except Refused as problem:
+        connection.refuse(problem, "hint")
+        return
+    game = rooftree.game(room.table.row.game)
+    best = []
+    for trial, line in found:
+        text, told = game.action(trial.code).text, None
+        if line:
+            said = say(line, game)
+            told = messages.LogLine(line.key, line.arguments, said, what.seat, text)
+        best.append(messages.Advice(trial.code, trial.chance, told))
+    connection.put(messages.Hinted(what.seat, offer, best))
 
 
 async def undo(room: Room, connection: Connection, message: messages.Undo) -> None:
@@ -381,4 +428,5 @@ COMMANDS: dict[type, Command] = {
     messages.Replace: replace,
     messages.End: end,
     messages.Preview: preview,
+    messages.Hint: hint,
 }

@@ -44,6 +44,7 @@ class Connection:
         self.dropped = ""  # why, once it is
         self.receiving = False
         self.reader: asyncio.Task[None] | None = None
+        self.hinting: asyncio.Task[None] | None = None  # a hint that is being thought about
         self.pump: asyncio.Task[None] | None = None
         self.sent_at = 0.0
         self.watch: asyncio.TimerHandle | None = None  # looks whether the pump is stuck
@@ -159,6 +160,12 @@ class Connection:
         return ending.message(self.front.published.sights.get(self._seat_to_show()))
 
     # Ending ----------------------------------------------------------------------------------
+
+    def forget_hint(self) -> None:
+        """Nobody wants to know any more."""
+        if self.hinting:
+            self.hinting.cancel()
+            self.hinting = None
 
     def drop(self, why: str) -> None:
         """End this connection; the reader leaves at once if it only waits for a message."""

@@ -1,66 +1,33 @@
-"""The connections to the database: one thread that writes, and a few that read.
-
-WAL with synchronous=FULL: what was acknowledged survives a power cut. A slow disk costs latency,
-not throughput, because all tables that wait share one flush.
-"""
+"""The connections to a database: one thread that writes, and a few that read. A slow disk costs
+latency, not throughput, because all tables that wait share one flush."""
 
 import asyncio
 import contextlib
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
-from rooftree.server import reading
 from rooftree.server.logs import Log
 from rooftree.server.refusals import Unsaved
 
 BATCH = 256
-BUSY_SECONDS = 10
 STUCK_SECONDS = 5.0  # a transaction that takes longer is worth a warning
 READERS = 2
 
 Row = tuple[str, int, float, str, bytes]  # of the events
-Work = Callable[[sqlite3.Connection], Any]
+Work = Callable[[Any], Any]  # of a connection
 Job = tuple[Work | Row, "asyncio.Future[Any]"]
-
-
-def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute("PRAGMA foreign_keys=ON")
-    if read_only:
-        db.execute("PRAGMA query_only=ON")
-    return db
-
-
-CAUSES = {
-    sqlite3.SQLITE_FULL: "disk full",
-    sqlite3.SQLITE_READONLY: "read-only",
-    sqlite3.SQLITE_IOERR: "disk error",
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
-}
-
-
-def cause_of(problem: Exception) -> str:
-    """What is wrong with the disk or the file, in a word or two."""
-    return CAUSES.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF, "database error")
 
 
 class Writer(threading.Thread):
     """Runs jobs in transactions; a future resolves only after its COMMIT."""
 
-    def __init__(self, path: Path, log: Log) -> None:
+    def __init__(self, db: Any, log: Log) -> None:
         super().__init__(name="rooftree-writer", daemon=True)
-        self.db = connect(path)
+        self.db = db
         self.log = log
         self.trouble = ""  # why the last transaction failed
         self.begun_at: float | None = None  # the one that is being done
@@ -72,21 +39,37 @@ class Writer(threading.Thread):
         self.jobs.put((work, future))
         return await future
 
+    # What each database does in its own way --------------------------------------------------
+
+    def transaction(self, works: Sequence[Work | Row]) -> Sequence[Any]:
+        """Do all of them, or none."""
+        raise NotImplementedError
+
+    def concerns_all(self, problem: Exception) -> bool:
+        """Would everything else fail as well?"""
+        raise NotImplementedError
+
+    def cause(self, problem: Exception) -> str:
+        """What is wrong with the disk or the database, in a word or two; nothing if it is what was
+        to be written that is wrong."""
+        raise NotImplementedError
+
+    # In the thread ---------------------------------------------------------------------------
+
     def run(self) -> None:
         ending = False
         while not ending:
             jobs, ending = self._waiting_jobs()
             if jobs:
                 self.begun_at = time.monotonic()
-                self._commit(self.db, jobs)
+                self._commit(jobs)
                 self.begun_at = None
         self.db.close()
 
     @property
     def is_stuck(self) -> bool:
         begun_at = self.begun_at
-        late = begun_at is not None and time.monotonic() - begun_at > STUCK_SECONDS
-        return late or not self.is_alive()
+        return begun_at is not None and time.monotonic() - begun_at > STUCK_SECONDS
 
     def _waiting_jobs(self) -> tuple[list[Job], bool]:
         """At least one job, and all that wait behind it; True when told to end."""
@@ -102,18 +85,18 @@ class Writer(threading.Thread):
                 return jobs, False
         return jobs, True
 
-    def _commit(self, db: sqlite3.Connection, jobs: list[Job]) -> None:
+    def _commit(self, jobs: list[Job]) -> None:
         """All in one transaction; if one of them fails, each in its own, unless it is the disk that
         fails."""
         works, futures = zip(*jobs, strict=True)
         try:
-            results = self._transaction(db, works)
+            results = self.transaction(works)
         except Exception as problem:
-            if len(jobs) == 1 or isinstance(problem, sqlite3.OperationalError):
+            if len(jobs) == 1 or self.concerns_all(problem):
                 self._resolve([(future, None, self._told(problem)) for future in futures])
             else:
                 for job in jobs:
-                    self._commit(db, [job])
+                    self._commit([job])
             return
         self._note_success()
         self._resolve([(f, result, None) for f, result in zip(futures, results, strict=True)])
@@ -121,9 +104,9 @@ class Writer(threading.Thread):
     def _told(self, problem: Exception) -> Exception:
         """What whoever waits is told. If it is about the disk or the file and not about what was to
         be written, the log is told too, but once, however many cannot be served."""
-        if type(problem) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
+        cause = self.cause(problem)
+        if not cause:
             return problem
-        cause = cause_of(problem)
         if cause != self.trouble:
             self.log.exception("unsaved", cause=cause)
         self.trouble = cause
@@ -133,24 +116,6 @@ class Writer(threading.Thread):
         if self.trouble:
             self.log.warning("saving again", after=self.trouble)
         self.trouble = ""
-
-    @staticmethod
-    def _transaction(db: sqlite3.Connection, works: Sequence[Work | Row]) -> Sequence[Any]:
-        """Rows alone are one statement, and as such a transaction by themselves: between two
-        statements this thread may have to wait for the others."""
-        rows = [work for work in works if isinstance(work, tuple)]
-        if len(rows) == len(works):
-            add_events(db, rows)
-            return [None] * len(rows)
-        db.execute("BEGIN IMMEDIATE")
-        try:
-            results = [_do(db, work) for work in works]
-            db.execute("COMMIT")
-        except BaseException:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
-        return results
 
     @staticmethod
     def _resolve(ends: list[tuple["asyncio.Future[Any]", Any, Exception | None]]) -> None:
@@ -171,10 +136,11 @@ class Writer(threading.Thread):
 class Readers:
     """A few threads that read, each with a connection of its own: nobody waits for a long list."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, connect: Callable[[], Any], read: Callable[[Any, Work], Any]) -> None:
+        self.connect = connect
+        self.read = read  # at one moment
         self.own = threading.local()
-        self.opened: list[sqlite3.Connection] = []
+        self.opened: list[Any] = []
         self.pool = ThreadPoolExecutor(READERS, thread_name_prefix="rooftree-reader")
 
     async def do(self, work: Work) -> Any:
@@ -182,28 +148,11 @@ class Readers:
 
     def _do(self, work: Work) -> Any:
         if not hasattr(self.own, "db"):
-            self.own.db = connect(self.path, read_only=True)
+            self.own.db = self.connect()
             self.opened.append(self.own.db)
-        with reading.snapshot(self.own.db):
-            return work(self.own.db)
+        return self.read(self.own.db, work)
 
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
         for db in self.opened:
             db.close()
-
-
-# Rows -------------------------------------------------------------------------------------------
-
-
-def _do(db: sqlite3.Connection, work: Work | Row) -> Any:
-    if not isinstance(work, tuple):
-        return work(db)
-    add_events(db, [work])
-    return None
-
-
-def add_events(db: sqlite3.Connection, rows: Sequence[Row]) -> None:
-    """All these events, or none."""
-    marks = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
-    db.execute(f"INSERT INTO events VALUES {marks}", [value for row in rows for value in row])

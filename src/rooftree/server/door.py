@@ -2,6 +2,7 @@
 nor file descriptors run out for those who play."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from rooftree.server.frames import Pace
@@ -19,8 +20,15 @@ TOO_MANY, FULL = 429, 503
 class Door:
     """Counts all connections, and by address those that are not (yet) a socket at a table."""
 
-    def __init__(self, settings: Settings, log: Log, files: int = ENOUGH_FILES) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        log: Log,
+        files: int = ENOUGH_FILES,
+        fellows: Collection[str] = (),
+    ) -> None:
         self.settings = settings
+        self.fellows = fellows  # hosts of other processes, that pass on whom they have counted
         self.log = log
         self.pace = Pace.of(settings)
         room = max(files - KEPT_FILES, files // 2)
@@ -41,7 +49,8 @@ class Door:
             if self.warnings.allow("full"):
                 self.log.warning("full", open=self.open, http=self.http_open)
             return FULL
-        if not self.settings.trust_proxy and not self._may_open(address):
+        counted = self.settings.trust_proxy or address in self.fellows
+        if not counted and not self._may_open(address):
             return TOO_MANY
         self.open += 1
         self.http_open += 1
@@ -74,6 +83,8 @@ class Door:
         if self.settings.trust_proxy:
             named = [value for name, value in headers if name == b"x-forwarded-for"]
             peer = forwarded(named[-1].decode("latin-1")) if named else peer
+        elif peer in self.fellows:
+            return True
         return self.fetches.allow(neighbourhood(peer))
 
 

@@ -14,6 +14,7 @@ from rooftree.server.guests import Guests
 from rooftree.server.hosts import Hosts
 from rooftree.server.limits import Buckets, neighbourhood
 from rooftree.server.refusals import Refused
+from rooftree.server.relay import Seals
 from rooftree.server.settings import Settings
 
 POLICY = (
@@ -55,6 +56,7 @@ class Guard:
     def __init__(self, settings: Settings, guests: Guests) -> None:
         self.settings = settings
         self.guests = guests
+        self.seals = Seals(guests)
         public = settings.public_address.partition("://")[2].rstrip("/")
         self.hosts = Hosts(settings.host, (*settings.hosts, *([public] if public else [])))
         rate, creates = settings.requests_per_second, settings.creates_per_minute
@@ -65,6 +67,9 @@ class Guard:
         self.connected: Counter[str] = Counter()
 
     def address(self, request: HTTPConnection) -> str:
+        relayed = self.seals.read(request)
+        if relayed is not None:
+            return relayed
         if self.settings.trust_proxy:
             named = request.headers.getlist("x-forwarded-for")
             if named and (found := forwarded(named[-1])):
@@ -76,7 +81,9 @@ class Guard:
             raise Refused("too-fast", status=429)
 
     def check_host(self, request: HTTPConnection) -> None:
-        """Exactly one Host, and one of ours."""
+        """Exactly one Host, and one of ours. Whoever passes somebody on has looked already."""
+        if self.seals.read(request) is not None:
+            return
         hosts = request.headers.getlist("host")
         reached = (request.scope.get("server") or ("",))[0]
         if len(hosts) != 1 or not self.hosts.know(hosts[0], reached):
@@ -111,8 +118,18 @@ class Guard:
         """The body as a typed value, read no further than the limit."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Refused("not-json", status=415)
-        limit = self.settings.body_bytes
-        content = b""
+        content = await self.content(request)
+        try:
+            return msgspec.json.decode(content or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            raise Refused("malformed", why=str(problem)[:200]) from problem
+
+    async def content(self, request: Request) -> bytes:
+        """Read once, though it may be passed on."""
+        content: bytes | None = getattr(request.state, "content", None)
+        if content is not None:
+            return content
+        limit, content = self.settings.body_bytes, b""
         try:
             async for part in request.stream():
                 content += part
@@ -120,7 +137,5 @@ class Guard:
                     raise Refused("too-large", status=413, size=len(content), limit=limit)
         except ClientDisconnect as problem:
             raise Refused("broken-off") from problem
-        try:
-            return msgspec.json.decode(content or b"{}", type=kind)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
-            raise Refused("malformed", why=str(problem)[:200]) from problem
+        request.state.content = content
+        return content

@@ -22,6 +22,7 @@ DAYS = 90  # since it was last renewed
 SECONDS = DAYS * DAY
 FIRST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()  # no Rooftree was there to sign before
 KEY_LENGTH = 32
+EPOCH_SECONDS, EPOCHS = 2.0, 10_000  # for so long, and of so many people, it is remembered
 
 
 def new_token() -> str:
@@ -37,17 +38,21 @@ def keys(data: Path) -> list[str]:
     path = data / "keys"
     folder.own(data)
     if not path.exists():
-        folder.write_private(path, secrets.token_hex(32) + "\n")
+        folder.write_private(path, new_key() + "\n")
     folder.keep_private(path)
-    return _read(path)
+    return read_keys(path.read_bytes(), str(path))
 
 
-def _read(path: Path) -> list[str]:
-    found = path.read_bytes().split()
+def new_key() -> str:
+    return secrets.token_hex(32)
+
+
+def read_keys(content: bytes, path: str) -> list[str]:
+    found = content.split()
     if not found:
-        raise RooftreeError("keys-none", path=str(path))
+        raise RooftreeError("keys-none", path=path)
     if not all(len(key) >= KEY_LENGTH and key.isalnum() and key.isascii() for key in found):
-        raise RooftreeError("keys-bad", path=str(path), least=KEY_LENGTH)
+        raise RooftreeError("keys-bad", path=path, least=KEY_LENGTH)
     return [key.decode() for key in found]
 
 
@@ -60,6 +65,28 @@ class Session(NamedTuple):
 
 
 NOBODY = Session("", False, False)
+
+
+class Epochs:
+    """How often somebody's sessions were ended, remembered for a moment: of whoever comes it is
+    asked several times, and a database at the other end of a line would be waited for."""
+
+    def __init__(self, ask: Callable[[str], int]) -> None:
+        self.ask = ask
+        self.known: dict[str, tuple[float, int]] = {}
+
+    def of(self, user: str) -> int:
+        now = time.monotonic()
+        at, epoch = self.known.get(user, (-EPOCH_SECONDS, 0))
+        if now - at >= EPOCH_SECONDS:
+            if len(self.known) >= EPOCHS:
+                self.known.clear()
+            epoch = self.ask(user)
+            self.known[user] = now, epoch
+        return epoch
+
+    def forget(self, user: str) -> None:
+        self.known.pop(user, None)
 
 
 class Guests:

@@ -62,6 +62,12 @@ def seen_from_outside(listening: str, port: int) -> str:
     return f"http://{address}:{port}" if address else ""
 
 
+def reached_by_others(listening: str, port: int) -> str:
+    """Where other processes reach a server: HOST:PORT."""
+    host = (_network_address() or HERE[0]) if listening in EVERYWHERE else listening
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def _network_address() -> str:
     """This machine's address on its network, or nothing. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -103,7 +103,7 @@ def _again(hall: Hall, row: InvitationRow) -> Invitation | None:
 # Using them ---------------------------------------------------------------------------------------
 
 
-def find(hall: Hall, typed: str, address: str) -> InvitationRow:
+async def find(hall: Hall, typed: str, address: str) -> InvitationRow:
     """The invitation of a link's token or of a code, good or not. A code that is none counts as a
     guess of that address; links are too long to be guessed."""
     code = codes.read_invitation(typed)
@@ -112,11 +112,11 @@ def find(hall: Hall, typed: str, address: str) -> InvitationRow:
         if found is None:
             raise Refused("invite", status=404)
         return found
-    if spent := hall.guesses.spent(address):
+    if spent := await hall.guesses.spent(address):
         raise Refused(f"guesses-{spent}", status=429)
     found = hall.store.invited([_code_digest(key, code) for key in hall.guests.keys])
     if found is None:
-        hall.guesses.note_wrong(address)
+        await hall.guesses.note_wrong(address)
         raise Refused("code", status=404)
     return found
 
@@ -142,7 +142,7 @@ def check_newcomer(table: Table, user: str) -> None:
 
 async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
     """What it leads to; nobody sits down by looking."""
-    row = find(hall, typed, address)
+    row = await find(hall, typed, address)
     room = await hall.room(row.table)
     async with room.changing():
         table = room.table

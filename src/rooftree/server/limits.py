@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from rooftree.server import steady
+from rooftree.server.store import Allowance
 
 
 class Bucket:
@@ -70,21 +71,35 @@ class Guesses:
     """Wrong codes: so many an hour, and as many at once, from each address and in all. While they
     are spent no code is looked at, right or wrong, so that nobody can go on guessing."""
 
-    def __init__(
-        self, per_address: float, in_all: float, now: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.per_address = Buckets(per_address / HOUR, per_address, now=now)
-        self.in_all = Buckets(in_all / HOUR, in_all, now=now)
+    def __init__(self, per_address: Allowance, in_all: Allowance) -> None:
+        self.per_address = per_address
+        self.in_all = in_all
 
-    def spent(self, address: str) -> str:
+    async def spent(self, address: str) -> str:
         """Whose guesses are spent: the address's, the server's, or nobody's."""
-        if self.per_address.is_spent(address):
+        if await self.per_address.is_spent(address):
             return "address"
-        return "server" if self.in_all.is_spent("") else ""
+        return "server" if await self.in_all.is_spent("") else ""
 
-    def note_wrong(self, address: str) -> None:
-        self.per_address.allow(address)
-        self.in_all.allow("")
+    async def note_wrong(self, address: str) -> None:
+        await self.per_address.take(address)
+        await self.in_all.take("")
+
+
+class Alone:
+    """An allowance that one process counts for itself."""
+
+    def __init__(self, counted: "Buckets | Daily") -> None:
+        self.counted = counted
+
+    async def is_spent(self, key: str) -> bool:
+        return self.counted.is_spent(key)
+
+    async def allow(self, key: str) -> bool:
+        return self.counted.allow(key)
+
+    async def take(self, key: str) -> None:
+        self.counted.allow(key)
 
 
 HOUR, DAY = 3600, 86400
@@ -112,6 +127,11 @@ class Daily:
             return False
         self.found[key] = taken + 1
         return True
+
+    def is_spent(self, key: str) -> bool:
+        """Is there none left? Nothing is taken."""
+        self._begin_day()
+        return self.found.get(key, 0) >= self.limit
 
     def recall(self, key: str, taken: int) -> None:
         """So many were taken today, as the store knows."""

@@ -27,12 +27,13 @@ class Lobby:
         """The first page of each list, and all one's running tables."""
         if not user:
             return {**await self.listed(user, limit, None), "mine": [], **_nothing_finished()}
-        mine = await self.hall.store.running(user)
+        mine, finished, hidden = await self.hall.store.own(user, limit)
+        self.hall.find_results(finished.lines)
         return {
             **await self.listed(user, limit, None),
             "mine": [self._line(line, user) for line in mine],
-            **await self.finished(user, limit, None),
-            **await self.hidden(user, limit, None),
+            **self._part("finished", finished, user),
+            **self._part("hidden", hidden, user),
         }
 
     async def listed(self, user: str, limit: int, after: Cursor | None) -> dict[str, Any]:

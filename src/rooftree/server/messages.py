@@ -66,6 +66,13 @@ class Preview(FromClient, frozen=True):
     seat: Seat | None = None
 
 
+class Hint(FromClient, frozen=True):
+    """What would be best to do? Only where nobody else plays. Off: I no longer want to know."""
+
+    on: bool = True
+    seat: Seat | None = None
+
+
 class Ping(FromClient, frozen=True):
     """Is the line still good? Answered by pong, at once."""
 
@@ -196,6 +203,7 @@ Incoming = (
     | Replace
     | End
     | Preview
+    | Hint
 )
 
 
@@ -355,6 +363,23 @@ class Previewed(FromServer, frozen=True):
     after: list[SeatScore | None]
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """An offered action, the chance to win with it as far as the seat can know, and how the log
+    would tell it, if that can be foreseen."""
+
+    code: int
+    chance: float
+    told: LogLine | None
+
+
+class Hinted(FromServer, frozen=True):
+    """The answer to hint, when it is found: the best actions of that offer, the best one first."""
+
+    seat: int
+    offer: int
+    best: list[Advice]
+
+
 class Pong(FromServer, frozen=True):
     """The answer to ping."""
 
@@ -436,6 +461,7 @@ Outgoing = (
     | Rematch
     | Bye
     | Previewed
+    | Hinted
 )
 
 encode = msgspec.json.Encoder().encode

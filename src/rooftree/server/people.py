@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from rooftree.server import avatars, events, nicknames
+import msgspec
+
+from rooftree.server import avatars, events, nicknames, relay
 from rooftree.server.avatars import Avatar, Persona
 from rooftree.server.hall import Hall
-from rooftree.server.refusals import Damaged, Refused
+from rooftree.server.refusals import MOVED, Damaged, Elsewhere, Refused
+from rooftree.server.relay import Seals
 from rooftree.server.room import Room
 from rooftree.server.table import Seat, Table
 
@@ -103,7 +106,7 @@ async def rename(hall: Hall, user: str, nickname: str, avatar: Avatar | None) ->
     _count(hall, user)
     await hall.store.name(user, after.name, after.avatar)
     for table in sorted((line.row.id for line in lines), key=lambda id: id not in hall.rooms):
-        await _rename_at(hall, table, user, before.name)
+        await rename_at(hall, table, user, before.name)
     return after
 
 
@@ -114,16 +117,30 @@ def own_seats(seats: Sequence[Sitter], user: str, name: str) -> list[int]:
     return held if len(held) == 1 else [number for number in held if seats[number].name == name]
 
 
-async def _rename_at(hall: Hall, table: str, user: str, name: str) -> None:
+async def rename_at(hall: Hall, table: str, user: str, name: str) -> None:
     """Once more, if the table leaves the memory just then."""
     try:
         await _rename_in(hall, await hall.room(table), user, name)
     except Damaged:
         return  # there is nothing to be renamed
+    except Elsewhere as elsewhere:
+        await _rename_there(hall, elsewhere, user, name)
     except Refused as problem:
         if problem.line.key != "refused-fenced":
             raise
         await _rename_in(hall, await hall.room(table), user, name)
+
+
+async def _rename_there(hall: Hall, elsewhere: Elsewhere, user: str, name: str) -> None:
+    """At the process that has the table, or, if that gives no sign of life, here."""
+    headers = {"authorization": f"Bearer {hall.guests.sign(user)}", **Seals(hall.guests).of("")}
+    headers |= {"host": elsewhere.owner.address, "content-type": "application/json"}
+    body = msgspec.json.encode({"before": name})
+    answer = await relay.post(elsewhere.owner, f"/relay/renamed/{elsewhere.table}", headers, body)
+    if answer is None:
+        await _rename_in(hall, await hall.room(elsewhere.table, elsewhere.owner.id), user, name)
+    elif answer.status_code == MOVED:
+        await rename_at(hall, elsewhere.table, user, name)
 
 
 async def _rename_in(hall: Hall, room: Room, user: str, name: str) -> None:

@@ -55,18 +55,22 @@ def key(data: Path) -> ec.EllipticCurvePrivateKey:
     path = data / "push_key"
     folder.own(data)
     if not path.exists():
-        folder.write_private(path, _new_key())
+        folder.write_private(path, new_key())
     folder.keep_private(path)
+    return read_key(path.read_bytes(), str(path))
+
+
+def read_key(content: bytes, path: str) -> ec.EllipticCurvePrivateKey:
     try:
-        found = serialization.load_pem_private_key(path.read_bytes(), None)
+        found = serialization.load_pem_private_key(content, None)
     except (ValueError, TypeError, UnsupportedAlgorithm) as problem:
-        raise RooftreeError("push-key", path=str(path)) from problem
+        raise RooftreeError("push-key", path=path) from problem
     if not isinstance(found, ec.EllipticCurvePrivateKey) or found.curve.name != CURVE.name:
-        raise RooftreeError("push-key", path=str(path))
+        raise RooftreeError("push-key", path=path)
     return found
 
 
-def _new_key() -> str:
+def new_key() -> str:
     return (
         ec.generate_private_key(CURVE)
         .private_bytes(

@@ -13,16 +13,16 @@ async def new(hall: Hall, user: str) -> str:
     return code
 
 
-def whose(hall: Hall, typed: str, address: str) -> str:
+async def whose(hall: Hall, typed: str, address: str) -> str:
     """The person a code stands for; looking does not use it up. Wrong ones are counted."""
     code = codes.read_recovery(typed)
     if not code:
         raise Refused("recovery-words", status=404)
-    if hall.recoveries.spent(address):
+    if await hall.recoveries.spent(address):
         raise Refused("recovery-guesses", status=429)
     user = hall.store.recovered(guests.digest(code))
     if user is None:
-        hall.recoveries.note_wrong(address)
+        await hall.recoveries.note_wrong(address)
         raise Refused("recovery", status=404)
     return user
 

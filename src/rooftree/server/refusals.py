@@ -7,8 +7,10 @@ from typing import Any
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.core.words import LANGUAGE, Catalogue, Line
+from rooftree.server.store import Process
 
 PACKAGES = ("rooftree.core", "rooftree.server")
+MOVED = 421  # HTTP: not here
 
 
 @functools.cache
@@ -54,12 +56,28 @@ class Ended(Refused):
         super().__init__("ended", status=401)
 
 
+class Elsewhere(Refused):
+    """Another process has this table, and lives."""
+
+    def __init__(self, table: str, owner: Process) -> None:
+        super().__init__("elsewhere", status=MOVED)
+        self.table = table
+        self.owner = owner
+
+
+class Closing(Refused):
+    """This process ends, and no other is there."""
+
+    def __init__(self) -> None:
+        super().__init__("closing", status=503)
+
+
 class Fenced(Exception):
     """Another server has written to this table: we no longer own it."""
 
 
 class Unsaved(Refused):
-    """The store could not write: `cause` says why, in the words of `/health`."""
+    """The store could not write: `cause` says why, in the words of `/ready`."""
 
     def __init__(self, cause: str) -> None:
         super().__init__("unsaved", status=503)

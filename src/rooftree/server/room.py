@@ -70,6 +70,8 @@ class Room:
         await self._store(number, happened, now)
         before, self.front.published = self.front.published, published(table, self.clock.times())
         self.hall.calls.notice(self, before, self.front.published)
+        if before.waiting != self.front.published.waiting:
+            self.hall.note_waiting(table.row.id, self.front.published.waiting_mask)
         self.used_at = self.hall.used_at = time.monotonic()
         for place, event in enumerate(happened, start=number):
             kind = type(event).__name__
@@ -78,10 +80,12 @@ class Room:
     async def _store(self, number: int, happened: tuple[TableEvent, ...], now: float) -> None:
         table = self.table
         summary = self._new_summary() if any(map(_moves_time, happened)) else None
+        metrics = self.hall.metrics
         try:
-            await self.hall.store.append(
-                table.row.id, number, happened, now, summary, self._changed_seats(happened)
-            )
+            with metrics.timing(metrics.stores):
+                await self.hall.store.append(
+                    table.row.id, number, happened, now, summary, self._changed_seats(happened)
+                )
         except Fenced as problem:
             self.hall.throw_away(self, "fenced")
             raise Refused("fenced") from problem
@@ -120,6 +124,7 @@ class Room:
     ) -> None:
         """Act, store, and then show everybody."""
         await self.keep(play.act(self.table, seat, code, id, by, follows=follows))
+        self.hall.metrics.actions.labels(self.table.row.game, by).inc()
         if connection:
             connection.put(messages.Done(id, self.table.sights[seat].number))
         self.show()
@@ -148,7 +153,7 @@ class Room:
             sum(1 for connection in self.connections if not connection.seats),
             frozenset(self.willing) if self.table.status == "gathering" else frozenset(),
             self.clock.starts_at,
-            tuple(self._watchers[user] for user in sorted(self.strangers())),
+            tuple(self._watcher(user) for user in sorted(self.strangers())),
         )
         for connection in self.connections:
             connection.wake()
@@ -195,8 +200,13 @@ class Room:
 
     def stranger(self, number: int) -> str:
         """The user who watches under this number, or nothing."""
-        found = (user for user in self.strangers() if self._watchers[user].number == number)
+        found = (user for user in self.strangers() if self._watcher(user).number == number)
         return next(found, "")
+
+    def _watcher(self, user: str) -> messages.Watcher:
+        if user not in self._watchers:
+            self._note_watcher(user)
+        return self._watchers[user]
 
     def _note_watcher(self, user: str) -> None:
         name = nicknames.shown(self.hall.store.nickname(user), user)
@@ -227,9 +237,9 @@ class Room:
                 last = self._last_known(connection.active, hello.last)
                 connection.shown[connection.active] = last
             self._greet(connection, hello)
-            if connection.user:
-                self._note_watcher(connection.user)
             self.connections.add(connection)
+            if connection.user in self.strangers():
+                self._note_watcher(connection.user)
             self.look(connection, hello.looking)
             self._notice_people()
             for number in connection.seats:
@@ -277,6 +287,7 @@ class Room:
 
     async def leave(self, connection: Connection) -> None:
         """A socket has ended."""
+        connection.forget_hint()
         self.connections.discard(connection)
         self.used_at = time.monotonic()
         self._notice_people()

@@ -176,7 +176,7 @@ def new_row(game: Game, options: dict[str, str], seats: list[SeatRow], owner: st
 
 async def join(hall: Hall, user: str, typed: str, address: str = "") -> str:
     """Sit down where a link or a code leads, on the first free seat; the table's id."""
-    row = invitations.find(hall, typed, address)
+    row = await invitations.find(hall, typed, address)
     room = await hall.room(row.table)
     async with room.changing():
         if not room.table.seats_of(user):

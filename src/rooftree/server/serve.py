@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import gc
-import os
 import socket
 import sys
 import threading
@@ -15,16 +14,17 @@ import uvicorn
 
 import rooftree
 from rooftree.bots import thinking
+from rooftree.core.background import Aside
 from rooftree.core.errors import RooftreeError
-from rooftree.core.game import stop_compilers
 from rooftree.core.words import Line
 from rooftree.server import garbage, wire
 from rooftree.server.app import application, open_hall
 from rooftree.server.door import Door, raise_file_limit
 from rooftree.server.hall import Hall
 from rooftree.server.hosts import EVERYWHERE, seen_from_outside
-from rooftree.server.refusals import say
+from rooftree.server.refusals import catalogue, say
 from rooftree.server.settings import Settings
+from rooftree.server.watch import watched
 
 SHUTDOWN_SECONDS = 10
 
@@ -41,9 +41,10 @@ class Server(uvicorn.Server):
         self.sweeper = asyncio.ensure_future(wire.sweep_for_ever(self, self.hall.log))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(SHUTDOWN_SECONDS / 2):
-                await self.hall.close()
+        for step in (self.hall.drain, self.hall.close):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SHUTDOWN_SECONDS / 2):
+                    await step()
         await super().shutdown(sockets)
         self.sweeper.cancel()
 
@@ -51,7 +52,7 @@ class Server(uvicorn.Server):
 def server(hall: Hall) -> Server:
     """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
     settings = hall.settings
-    door = Door(settings, hall.log, raise_file_limit())
+    door = Door(settings, hall.log, raise_file_limit(), hall.fellows)
     wire.quieten()
     config = wire.Config(
         application(hall),
@@ -74,19 +75,17 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     sock = bound(settings)
     hall = open_hall(settings)
     hall.port = port = sock.getsockname()[1]
-    compiler = _compile_all(hall) if compile else None
-    for line in announcement(settings.host, port):
-        print(line, flush=True)
-    if open_browser:
-        threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
-    _make_nobody_wait(hall)
-    with contextlib.suppress(KeyboardInterrupt):
-        server(hall).run(sockets=[sock])
+    with watched(hall) as watch:
+        if compile:
+            _compile_all(hall)
+        for line in announcement(settings.host, port, watch.address if watch else ""):
+            print(line, flush=True)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+        _make_nobody_wait(hall)
+        with contextlib.suppress(KeyboardInterrupt):
+            server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
-    if compiler and compiler.is_alive():  # what is being loaded cannot be stopped, only left
-        stop_compilers()
-        sys.stdout.flush()
-        os._exit(0)
 
 
 def bound(settings: Settings) -> socket.socket:
@@ -105,13 +104,15 @@ def bound(settings: Settings) -> socket.socket:
     return sock
 
 
-def announcement(host: str, port: int) -> Iterator[str]:
+def announcement(host: str, port: int, watch: str = "") -> Iterator[str]:
     """The address; for the local network also as a QR code."""
     here = "127.0.0.1" if host in EVERYWHERE else host
     yield say(Line("serve-ready", {"address": f"http://{here}:{port}/"}))
     if outside := seen_from_outside(host, port):
         yield say(Line("serve-network", {"address": f"{outside}/"}))
         yield qr_code(f"{outside}/")
+    if watch:
+        yield say(Line("serve-watch", {"address": f"{watch}/metrics"}))
     yield say(Line("serve-stop"))
 
 
@@ -138,12 +139,13 @@ def _make_nobody_wait(hall: Hall) -> None:
     hall.looks = garbage.FullLooks()
 
 
-def _compile_all(hall: Hall) -> threading.Thread:
+def _compile_all(hall: Hall) -> None:
     """Compile every game in the background; tables move over when theirs is ready."""
 
     def work() -> None:
         for name in rooftree.all_games():
             game = rooftree.game(name)
+            catalogue(game.package)  # now, and not when many come at once
             try:
                 game.compile_apart(thinking.MODULES)
             except Exception:  # this one stays in plain Python
@@ -152,6 +154,4 @@ def _compile_all(hall: Hall) -> threading.Thread:
             hall.compiled.append(name)
         gc.freeze()  # what was loaded stays; but nobody waits for a look at it
 
-    thread = threading.Thread(target=work, name="rooftree-compiler", daemon=True)
-    thread.start()
-    return thread
+    Aside(work).start()

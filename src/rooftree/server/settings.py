@@ -14,6 +14,7 @@ from rooftree.core.errors import RooftreeError
 from rooftree.server.hosts import host_and_port
 
 PREFIX = "ROOFTREE_"
+DATABASES = ("postgresql://", "postgres://")
 ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/?")
 
 
@@ -39,15 +40,21 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names under which it is reached, besides those of this network
     public_address: str = ""  # https://play.example.org: where links from outside lead
     data: Path = field(default_factory=_data_folder)
+    database: str = ""  # postgresql://…; none: SQLite, in a file in the data folder
+    address: str = ""  # host:port where other processes reach this one; none: where it listens
     secure_cookies: bool = False  # behind HTTPS: a cookie that never travels in the open
     trust_proxy: bool = False  # take the client's address from X-Forwarded-For
     log_level: str = "warning"
+    watch: str = ""  # 127.0.0.1:9765: health and metrics for whoever watches; none: only /health
+    watch_token: str = ""  # lets other machines see the metrics, too
     # Limits
     message_bytes: int = 8192
     body_bytes: int = 16384
     actions_per_second: float = 10.0  # per connection, after a burst of twice as many
     requests_per_second: float = 10.0  # per address, after a burst of ten times as many
     creates_per_minute: float = 12.0  # tables per address, after a burst of as many
+    hints_per_minute: float = 20.0  # per person, after a burst of as many
+    analyses_per_hour: float = 12.0  # per person, after a burst of as many
     claims_per_minute: float = 60.0  # invitations per address, after a burst of as many
     wrong_codes_per_hour: float = 20.0  # per address, after a burst of as many; then links only
     wrong_codes_per_hour_in_all: float = 600.0  # from all addresses, after a burst of as many
@@ -101,6 +108,7 @@ class Settings:
     bot_pace: float = 1.0  # 0: bots answer at once
     idle_minutes: float = 10.0  # a table nobody looks at leaves the memory
     sweep_seconds: float = 20.0
+    drain_seconds: float = 2.5  # from a signal to stop until a proxy leads nobody here any more
     reactions: tuple[str, ...] = ("hello", "well-played", "hurry", "oops", "thanks", "wow")
 
 
@@ -122,7 +130,14 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     for host in settings.hosts:
         if host_and_port(host) == ("", ""):
             raise RooftreeError("setting-value", name="hosts", value=host)
+    if settings.watch and not host_and_port(settings.watch)[1]:
+        raise RooftreeError("setting-value", name="watch", value=settings.watch)
     _check_mail(settings)
+    if settings.database and not settings.database.startswith(DATABASES):
+        name = settings.database.partition("@")[2] or settings.database  # without a password
+        raise RooftreeError("setting-value", name="database", value=name)
+    if settings.address and not all(host_and_port(settings.address)):
+        raise RooftreeError("setting-value", name="address", value=settings.address)
     if settings.public_address and not ADDRESS.fullmatch(settings.public_address):
         raise RooftreeError("setting-value", name="public_address", value=settings.public_address)
     return settings

@@ -1,43 +1,30 @@
-"""The store on SQLite. SQLAlchemy is not used here: it makes the schema (`schema.py`) and is
-nowhere on the action path."""
+"""The store on SQLite, for one process.
 
+WAL with synchronous=FULL: what was acknowledged survives a power cut.
+"""
+
+import contextlib
 import sqlite3
-from collections.abc import Collection, Sequence
-from dataclasses import astuple
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from rooftree.core.errors import RooftreeError
-from rooftree.server import archive, callees, events, folder, reading, schema, steady
-from rooftree.server.database import Readers, Writer, add_events, cause_of, connect
-from rooftree.server.events import TableEvent
-from rooftree.server.limits import midnight
+from rooftree.server import folder, schema
+from rooftree.server.database import Readers, Row, Work, Writer
+from rooftree.server.limits import Alone, Buckets, Daily
 from rooftree.server.logs import Log
-from rooftree.server.post import Question
-from rooftree.server.reading import SUMMARY_FIELDS, TABLE_FIELDS
 from rooftree.server.refusals import Fenced
-from rooftree.server.store import (
-    Aged,
-    Cursor,
-    Device,
-    InvitationRow,
-    Mailbox,
-    Page,
-    SeatRow,
-    Stored,
-    Summary,
-    TableLine,
-    TableRow,
-    Tally,
-)
+from rooftree.server.sql import SqlStore
 
-PORTION = 2000  # rows that are deleted in one transaction
+BUSY_SECONDS = 10
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """See `EventStore`."""
+
+    reader: sqlite3.Connection
 
     def __init__(self, path: Path, log: Log | None = None) -> None:
         folder.own(path.parent)
@@ -45,340 +32,116 @@ class SqliteStore:
         try:
             schema.bring_up_to_date(path)
             self.reader = connect(path, read_only=True)
-            self.writer = Writer(path, log or Log())
+            self.writer = SqliteWriter(connect(path), log or Log())
             _probe(self.writer.db)
         except sqlite3.Error as problem:
-            raise _not_opened(path, problem) from problem
+            raise not_opened(path, problem) from problem
         for beside in path.parent.glob(f"{path.name}-*"):
             folder.keep_private(beside)
-        self.readers = Readers(path)
+        self.readers = Readers(partial(connect, path, read_only=True), _read)
         self.writer.start()
 
     def close(self) -> None:
-        """Write what waits, then stop."""
-        self.writer.jobs.put(None)
-        self.writer.join()
-        self.readers.close()
+        super().close()
         self.reader.close()
-
-    # Health ---------------------------------------------------------------------------------
-
-    def trouble(self) -> str:
-        """Why nothing can be written, if so."""
-        return "writer stuck" if self.writer.is_stuck else self.writer.trouble
 
     async def probe(self) -> None:
         """Write something; Unsaved if it cannot be done."""
         await self.writer.do(_probe)
 
-    # Tables and events ----------------------------------------------------------------------
+    # Nobody claims a table: the file has one server, and the numbers of events fence another -----
 
-    async def create(
-        self,
-        row: TableRow,
-        summary: Summary,
-        invitation: InvitationRow | None = None,
-        most: int | None = None,
-    ) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
-            if most is not None and _owned(db, row.owner) >= most:
-                return False
-            _insert(db, "tables", {**_table_fields(row), **_summary_fields(summary)})
-            for seat in row.seats:
-                _insert(db, "seats", _seat_fields(row.id, seat))
-            if invitation:
-                db.execute(INVITE, astuple(invitation))
-            return True
+    is_shared = False
 
-        return bool(await self.writer.do(work))
+    async def claim(self, table: str, despite: str = "") -> None:
+        pass
 
-    async def append(
-        self,
-        table: str,
-        number: int,
-        happened: Sequence[TableEvent],
-        at: float,
-        summary: Summary | None = None,
-        seats: Sequence[SeatRow] = (),
-    ) -> None:
-        rows = [
-            (table, place, at, type(event).__name__.lower(), events.encode(event))
-            for place, event in enumerate(happened, start=number)
-        ]
+    async def release(self, table: str) -> None:
+        pass
 
-        def work(db: sqlite3.Connection) -> None:
-            add_events(db, rows)
-            if summary:
-                _summarise(db, table, summary)
-            for seat in seats:
-                who = (seat.kind, seat.user, seat.name, seat.level, seat.avatar, seat.lender)
-                db.execute(RESEAT, (*who, table, seat.seat))
+    def epoch_of(self, table: str) -> None:
+        return None
 
+    def per_second(self, kind: str, rate: float, burst: float) -> Alone:
+        return Alone(Buckets(rate, burst))
+
+    def per_day(self, kind: str, limit: int) -> Alone:
+        return Alone(Daily(limit))
+
+    def at_one_moment(self, db: Any) -> contextlib.AbstractContextManager[None]:
+        return snapshot(db)
+
+    def add_events(self, db: Any, rows: Sequence[Row]) -> None:
+        add_events(db, rows)
+
+    async def write_events(self, table: str, number: int, job: Work | Row) -> None:
         try:
-            alone = len(rows) == 1 and not summary and not seats
-            await self.writer.do(rows[0] if alone else work)
+            await self.writer.do(job)
         except sqlite3.IntegrityError as problem:
             raise Fenced(table, number) from problem
 
-    async def summarise(self, table: str, summary: Summary) -> None:
-        await self.writer.do(lambda db: _summarise(db, table, summary))
 
-    def table(self, table: str) -> TableLine | None:
-        found = reading.lines(self.reader, "WHERE id=?", (table,))
-        return found[0] if found else None
+class SqliteWriter(Writer):
+    """Rows alone are one statement, and as such a transaction by themselves: between two statements
+    this thread may have to wait for the others."""
 
-    def events(self, table: str) -> list[TableEvent]:
-        with reading.snapshot(self.reader), reading.readable(table):
-            return reading.all_events(self.reader, table)
+    db: sqlite3.Connection
 
-    async def load(self, table: str, talk: int) -> Stored:
-        """What is needed to go on with a table: of what was said, the last so many lines."""
-        today = midnight(steady.now())
+    def transaction(self, works: Sequence[Work | Row]) -> Sequence[Any]:
+        db = self.db
+        rows = [work for work in works if isinstance(work, tuple)]
+        if len(rows) == len(works):
+            add_events(db, rows)
+            return [None] * len(rows)
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            results = [_do(db, work) for work in works]
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+        return results
 
-        def work(db: sqlite3.Connection) -> Stored:
-            with reading.readable(table):
-                return reading.stored(db, table, talk, today)
+    def concerns_all(self, problem: Exception) -> bool:
+        return isinstance(problem, sqlite3.OperationalError)
 
-        found: Stored = await self.readers.do(work)
-        return found
-
-    # Lists ----------------------------------------------------------------------------------
-
-    async def lobby(self, limit: int, after: Cursor | None) -> Page:
-        """Newest first, but of each owner three before all others: nobody fills the lobby alone.
-        Tables that wait for people come before those in play."""
-        found: Page = await self.readers.do(lambda db: reading.lobby(db, limit, after))
-        return found
-
-    async def running(self, user: str) -> list[TableLine]:
-        """All tables of a person that are not over, newest first."""
-        found: list[TableLine] = await self.readers.do(lambda db: reading.running(db, user))
-        return found
-
-    async def finished(self, user: str, limit: int, after: Cursor | None) -> Page:
-        """The matches of a person that are over, newest first."""
-        found: Page = await self.readers.do(lambda db: reading.finished(db, user, limit, after))
-        return found
-
-    async def hidden(self, user: str, limit: int, after: Cursor | None) -> Page:
-        """The tables that a person's other lists leave out, newest first."""
-        found: Page = await self.readers.do(lambda db: reading.hidden(db, user, limit, after))
-        return found
-
-    async def hide(self, user: str, table: str, on: bool) -> None:
-        query = "INSERT OR IGNORE INTO hidden VALUES (?, ?)" if on else UNHIDE
-        await self.writer.do(lambda db: db.execute(query, (user, table)))
-
-    async def tallies(
-        self, user: str, limit: int, after: int
-    ) -> tuple[int, list[Tally], list[Tally]]:
-        found: tuple[int, list[Tally], list[Tally]] = await self.readers.do(
-            lambda db: reading.tallies(db, user, limit, after)
-        )
-        return found
-
-    def due(self, now: float, limit: int) -> Sequence[str]:
-        rows = self.reader.execute(
-            "SELECT id FROM tables WHERE wake_at<=? ORDER BY wake_at LIMIT ?", (now, limit)
-        )
-        return [table for (table,) in rows]
-
-    async def playing(self) -> int:
-        """How many tables are in play."""
-        query = "SELECT count(*) FROM tables WHERE listed IN (0, 1) AND status='playing'"
-        return int(await self.readers.do(lambda db: db.execute(query).fetchone()[0]))
-
-    # Tidying up -----------------------------------------------------------------------------
-
-    async def aged(self, after: str, limit: int) -> Sequence[Aged]:
-        """The tables that follow one in the order of their ids."""
-        where = "WHERE id>? ORDER BY id LIMIT ?"
-        found: list[Aged] = await self.readers.do(
-            lambda db: reading.aged(db, where, (after, limit))
-        )
-        return found
-
-    async def remove(self, aged: Aged) -> None:
-        """All of a table, if nothing has happened there since it was looked at."""
-
-        def work(db: sqlite3.Connection) -> None:
-            if reading.aged(db, "WHERE id=?", (aged.table,)) == [aged]:
-                for rows in ("invitations", "events", "archives", "seats", "results", "hidden"):
-                    db.execute(f"DELETE FROM {rows} WHERE table_id=?", (aged.table,))
-                db.execute("DELETE FROM tables WHERE id=?", (aged.table,))
-
-        await self.writer.do(work)
-
-    async def archive(self, table: str) -> None:
-        """Put all events that are stored now into one compressed row. Once that is there the rows
-        of their own count no more, and go in small portions."""
-
-        def read(db: sqlite3.Connection) -> tuple[int, bytes]:
-            with reading.readable(table):
-                lines = reading.archive_lines(db, table)
-                return len(lines), archive.packed(lines)
-
-        count, body = await self.readers.do(read)
-        await self.writer.do(lambda db: db.execute(ARCHIVE, (table, count, body)))
-        portion = (table, PORTION, table, table)
-        while await self.writer.do(lambda db: db.execute(THIN_OUT, portion).rowcount):
-            pass
-
-    async def see(self, users: Collection[str], now: float) -> None:
-        """These people were here."""
-        rows = [(now, user) for user in users]
-        await self.writer.do(
-            lambda db: db.executemany("UPDATE users SET seen_at=? WHERE id=?", rows)
-        )
-
-    async def forget_guests(self, after: str, limit: int, seen_before: float) -> str:
-        """Of the guests that follow one in the order of their ids, forget those who have nothing
-        here and did not come for long; the last one looked at, or nothing at the end."""
-        query = "SELECT id, seen_at FROM users WHERE id>? ORDER BY id LIMIT ?"
-        rows = await self.readers.do(lambda db: db.execute(query, (after, limit)).fetchall())
-        old = [(user, seen_before) for user, seen_at in rows if seen_at < seen_before]
-        if old:
-            await self.writer.do(lambda db: _forget_guests(db, old))
-        return str(rows[-1][0]) if rows else ""
-
-    async def forget_links(self, now: float, limit: int) -> None:
-        """Invitations that ended before then."""
-        query = "SELECT rowid FROM invitations WHERE expires<=? LIMIT ?"
-        old = await self.readers.do(lambda db: db.execute(query, (now, limit)).fetchall())
-        if old:
-            forget = "DELETE FROM invitations WHERE rowid=?"
-            await self.writer.do(lambda db: db.executemany(forget, old))
-
-    async def forget_questions(self, now: float) -> None:
-        """Addresses whose readers did not agree in time."""
-        query = "SELECT EXISTS (SELECT 1 FROM mailboxes WHERE expires<=?)"
-        if await self.readers.do(lambda db: db.execute(query, (now,)).fetchone()[0]):
-            await self.writer.do(lambda db: callees.forget_questions(db, now))
-
-    # Invitations, names, sessions -------------------------------------------------------------
-
-    async def invite(self, invitation: InvitationRow) -> None:
-        await self.writer.do(lambda db: db.execute(INVITE, astuple(invitation)))
-
-    def invited(self, digests: Sequence[str]) -> InvitationRow | None:
-        marks = ", ".join("?" * len(digests))
-        query = f"SELECT * FROM invitations WHERE link IN ({marks}) OR code IN ({marks})"
-        found = self.reader.execute(query, (*digests, *digests)).fetchone()
-        return InvitationRow(*found) if found else None
-
-    def invitation(self, table: str) -> InvitationRow | None:
-        query = "SELECT * FROM invitations WHERE table_id=? ORDER BY number DESC LIMIT 1"
-        found = self.reader.execute(query, (table,)).fetchone()
-        return InvitationRow(*found) if found else None
-
-    def nickname(self, user: str) -> str | None:
-        found = self.reader.execute("SELECT nickname FROM users WHERE id=?", (user,)).fetchone()
-        return found[0] if found else None
-
-    def avatar(self, user: str) -> str:
-        found = self.reader.execute("SELECT avatar FROM users WHERE id=?", (user,)).fetchone()
-        return found[0] if found else ""
-
-    async def name(self, user: str, nickname: str, avatar: str | None = None) -> None:
-        row = {"user": user, "nickname": nickname, "avatar": avatar, "now": steady.now()}
-        await self.writer.do(lambda db: db.execute(NAME, row))
-
-    async def set_recovery(self, user: str, digest: str) -> None:
-        query = "UPDATE users SET recovery=? WHERE id=?"
-        await self.writer.do(lambda db: db.execute(query, (digest, user)))
-
-    def recovered(self, digest: str) -> str | None:
-        query = "SELECT id FROM users WHERE recovery=?"
-        found = self.reader.execute(query, (digest,)).fetchone()
-        return found[0] if found else None
-
-    async def claim_recovery(self, digest: str, alone: bool) -> bool:
-        """Whoever ends all sessions is not called there any more, either."""
-
-        def work(db: sqlite3.Connection) -> bool:
-            if alone:
-                callees.forget_devices(db, digest)
-            query = "UPDATE users SET recovery=NULL, epoch=epoch+? WHERE recovery=?"
-            return db.execute(query, (alone, digest)).rowcount == 1
-
-        return bool(await self.writer.do(work))
-
-    def epoch(self, user: str) -> int:
-        found = self.reader.execute("SELECT epoch FROM users WHERE id=?", (user,)).fetchone()
-        return found[0] if found else 0
-
-    # Where people want to be called -----------------------------------------------------------
-
-    async def add_device(self, user: str, device: Device, most: int) -> None:
-        now = steady.now()
-        await self.writer.do(lambda db: callees.add_device(db, user, device, most, now))
-
-    async def forget_device(self, endpoint: str, user: str | None = None) -> None:
-        await self.writer.do(lambda db: callees.forget_device(db, endpoint, user))
-
-    def devices(self, user: str) -> list[Device]:
-        return callees.devices(self.reader, user)
-
-    async def ask_mail(self, user: str, question: Question) -> None:
-        await self.writer.do(lambda db: callees.ask_mail(db, user, question))
-
-    async def confirm_mail(self, token: str) -> bool:
-        now = steady.now()
-        return bool(await self.writer.do(lambda db: callees.confirm_mail(db, token, now)))
-
-    def mailbox(self, user: str) -> Mailbox | None:
-        return callees.mailbox(self.reader, user, steady.now())
-
-    async def end_mail(self, user: str) -> None:
-        await self.writer.do(lambda db: callees.end_mail(db, user))
-
-    async def stop_mail(self, stop: str) -> None:
-        await self.writer.do(lambda db: callees.stop_mail(db, stop))
+    def cause(self, problem: Exception) -> str:
+        outside = type(problem) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+        return cause_of(problem) if outside else ""
 
 
-# Changes ----------------------------------------------------------------------------------------
-
-ARCHIVE = """
-INSERT INTO archives VALUES (?, ?, ?) ON CONFLICT (table_id)
-DO UPDATE SET events_count=excluded.events_count, body=excluded.body
-WHERE excluded.events_count > archives.events_count
-"""
-THIN_OUT = """
-DELETE FROM events WHERE table_id=? AND number < (
-    SELECT number + ? FROM events WHERE table_id=? ORDER BY number LIMIT 1)
-AND number < (SELECT events_count FROM archives WHERE table_id=?)
-"""
-RESEAT = """
-UPDATE seats SET kind=?, user=?, name=?, level=?, avatar=?, lender=? WHERE table_id=? AND seat=?
-"""
-NAME = """
-INSERT INTO users (id, nickname, created_at, seen_at, avatar)
-VALUES (:user, :nickname, :now, :now, coalesce(:avatar, ''))
-ON CONFLICT (id) DO UPDATE SET nickname=excluded.nickname, seen_at=excluded.seen_at,
-    avatar=coalesce(:avatar, avatar)
-"""
-FORGET_GUEST = """
-DELETE FROM users WHERE id=? AND seen_at<?
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE user=users.id)
-    AND NOT EXISTS (SELECT 1 FROM tables WHERE owner=users.id)
-"""
-UNHIDE = "DELETE FROM hidden WHERE user=? AND table_id=?"
-INVITE = "INSERT INTO invitations VALUES (?, ?, ?, ?, ?)"
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute("PRAGMA foreign_keys=ON")
+    if read_only:
+        db.execute("PRAGMA query_only=ON")
+    return db
 
 
-def _forget_guests(db: sqlite3.Connection, old: Sequence[tuple[str, float]]) -> None:
-    db.executemany(FORGET_GUEST, old)
-    for user, _ in old:
-        callees.forget(db, user)
+CAUSES = {
+    sqlite3.SQLITE_FULL: "disk full",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_IOERR: "disk error",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+}
 
 
-def _owned(db: sqlite3.Connection, user: str) -> int:
-    """How many tables somebody has opened that are not over."""
-    query = (
-        "SELECT count(*) FROM tables"
-        " WHERE owner=? AND listed IN (0, 1) AND status IN ('gathering', 'playing', 'frozen')"
-    )
-    return int(db.execute(query, (user,)).fetchone()[0])
+def cause_of(problem: Exception) -> str:
+    """What is wrong with the disk or the file, in a word or two."""
+    return CAUSES.get(getattr(problem, "sqlite_errorcode", 0) & 0xFF, "database error")
+
+
+def not_opened(path: Path, problem: sqlite3.Error) -> RooftreeError:
+    cause, why = cause_of(problem), str(problem)
+    if cause == "damaged":
+        return RooftreeError("database-damaged", path=str(path), why=why)
+    return RooftreeError("database", path=str(path), cause=cause, why=why)
 
 
 def _probe(db: sqlite3.Connection) -> None:
@@ -386,48 +149,30 @@ def _probe(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA user_version=1")
 
 
-def _not_opened(path: Path, problem: sqlite3.Error) -> RooftreeError:
-    cause, why = cause_of(problem), str(problem)
-    if cause == "damaged":
-        return RooftreeError("database-damaged", path=str(path), why=why)
-    return RooftreeError("database", path=str(path), cause=cause, why=why)
+@contextlib.contextmanager
+def snapshot(db: sqlite3.Connection) -> Iterator[None]:
+    """Whatever is read inside was true at one moment."""
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if db.in_transaction:  # an error may have ended it
+            db.execute("ROLLBACK")
 
 
-# Rows -------------------------------------------------------------------------------------------
+def _read(db: sqlite3.Connection, work: Work) -> Any:
+    with snapshot(db):
+        return work(db)
 
 
-def _insert(db: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
-    names, marks = ", ".join(row), ", ".join("?" * len(row))
-    db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(row.values()))
+def _do(db: sqlite3.Connection, work: Work | Row) -> Any:
+    if not isinstance(work, tuple):
+        return work(db)
+    add_events(db, [work])
+    return None
 
 
-def _summarise(db: sqlite3.Connection, table: str, summary: Summary) -> None:
-    new = (summary.status, summary.waiting, summary.wake_at, table)
-    db.execute("UPDATE tables SET status=?, waiting=?, wake_at=? WHERE id=?", new)
-    rows = [
-        (table, seat, result.place, result.points, result.won)
-        for seat, result in enumerate(summary.results)
-    ]
-    db.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", rows)
-
-
-def _table_fields(row: TableRow) -> dict[str, Any]:
-    fields = {name: getattr(row, name) for name in TABLE_FIELDS.split(", ")}
-    return {**fields, "options": msgspec.json.encode(row.options).decode()}
-
-
-def _summary_fields(summary: Summary) -> dict[str, Any]:
-    return {name: getattr(summary, name) for name in SUMMARY_FIELDS.split(", ")}
-
-
-def _seat_fields(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "user": seat.user,
-        "name": seat.name,
-        "level": seat.level,
-        "avatar": seat.avatar,
-        "lender": seat.lender,
-    }
+def add_events(db: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    """All these events, or none."""
+    marks = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
+    db.execute(f"INSERT INTO events VALUES {marks}", [value for row in rows for value in row])

@@ -9,6 +9,7 @@ from rooftree.server.events import TableEvent
 if TYPE_CHECKING:
     from rooftree.server.post import Question
 
+WRITER_ENDED = "writer ended"  # the trouble that does not pass by itself
 LIVE, REAL_TIME, CORRESPONDENCE = "live", "real_time", "correspondence"  # the paces
 
 
@@ -159,10 +160,38 @@ class Mailbox:
     confirmed: bool
 
 
+@dataclass(frozen=True)
+class Process:
+    """One of several that share a database: where the others reach it, its software, and how many
+    seconds ago it has beaten last."""
+
+    id: str
+    address: str  # host:port
+    version: str
+    age: float = 0.0
+
+
+class Allowance(Protocol):
+    """So many for each key, such as an address: the same for all processes that share a store."""
+
+    async def is_spent(self, key: str) -> bool:
+        """Is there none left? Nothing is taken."""
+
+    async def allow(self, key: str) -> bool:
+        """Take one, if there is one left."""
+
+    async def take(self, key: str) -> None:
+        """Take one, though there may be none left: it is paid back."""
+
+
 class EventStore(Protocol):
     """Everything durable. What is awaited is on disk when it returns; a number that another
-    writer has used raises Fenced, what could not be written Unsaved, what cannot be read
-    Damaged."""
+    writer has used, or a table that another has claimed, raises Fenced, what could not be written
+    Unsaved, what cannot be read Damaged."""
+
+    @property
+    def is_shared(self) -> bool:
+        """May other processes write to its tables?"""
 
     def close(self) -> None: ...
 
@@ -187,9 +216,23 @@ class EventStore(Protocol):
     ) -> None:
         """Events that happened together, numbered from `number`: all of them or none."""
 
-    async def summarise(self, table: str, summary: Summary) -> None: ...
+    async def summarise(self, table: str, summary: Summary, number: int) -> None:
+        """Fenced if there is an event of that number: the summary is of a table before it."""
+
+    async def let_sleep(self, table: str) -> None:
+        """Nobody is to look at the table by himself."""
+
+    async def claim(self, table: str, despite: str = "") -> Process | None:
+        """None: whoever wrote to the table before can do so no more. Claim it first, then load it.
+        Or the living process that has it, unless that is `despite`, which does not answer."""
+
+    async def release(self, table: str) -> None:
+        """We write to the table no more."""
 
     def table(self, table: str) -> TableLine | None: ...
+
+    def epoch_of(self, table: str) -> int | None:
+        """Of our claim to a table; None where we have none."""
 
     def events(self, table: str) -> list[TableEvent]: ...
 
@@ -203,6 +246,9 @@ class EventStore(Protocol):
 
     async def hidden(self, user: str, limit: int, after: Cursor | None) -> Page: ...
 
+    async def own(self, user: str, limit: int) -> tuple[list[TableLine], Page, Page]:
+        """The last three together, of these two the first page."""
+
     async def hide(self, user: str, table: str, on: bool) -> None:
         """Whether a person's lists leave a table out."""
 
@@ -211,6 +257,11 @@ class EventStore(Protocol):
     ) -> tuple[int, list[Tally], list[Tally]]:
         """How a person's latest matches ended: how many there are, by game, and some of the
         opponents after the first so many."""
+
+    async def analysis(self, digest: str) -> bytes | None:
+        """Of a match, by the digest of what was analysed."""
+
+    async def keep_analysis(self, digest: str, found: bytes) -> None: ...
 
     def due(self, now: float, limit: int) -> Sequence[str]: ...
 
@@ -264,6 +315,15 @@ class EventStore(Protocol):
 
     async def stop_mail(self, stop: str) -> None: ...
 
+    async def note_call(self, table: str, seat: int, kind: str, since: float) -> bool:
+        """Somebody is about to be called for the turn that began then; False if that was done."""
+
+    # Allowances
+
+    def per_second(self, kind: str, rate: float, burst: float) -> Allowance: ...
+
+    def per_day(self, kind: str, limit: int) -> Allowance: ...
+
     # Tidying up: each does a small part, and is asked again for the next
 
     async def aged(self, after: str, limit: int) -> Sequence[Aged]: ...
@@ -283,5 +343,8 @@ class EventStore(Protocol):
     # Health
 
     def trouble(self) -> str: ...
+
+    def waiting(self) -> int:
+        """How much waits to be written."""
 
     async def probe(self) -> None: ...

@@ -502,7 +502,8 @@ def recovered(row: TableRow, stored: list[TableEvent], times: Sequence[float] = 
     try:
         for event, at in zip(stored, times or itertools.repeat(0.0), strict=bool(times)):
             table.take(event, at)
-            if strict:
+            if strict and getattr(event, "after", None):
+                _see(table)
                 _check_views(table, event)
         _see(table)
         _check_views(table, _last_shown(stored))
@@ -533,10 +534,8 @@ def _last_shown(stored: list[TableEvent]) -> TableEvent | None:
 
 def _check_views(table: Table, event: TableEvent | None) -> None:
     after: After | None = getattr(event, "after", None)
-    if after:
-        _see(table)
-        if table.views_digest() != after.views:
-            raise Frozen
+    if after and table.views_digest() != after.views:
+        raise Frozen
 
 
 def _frozen(row: TableRow, stored: list[TableEvent], why: Line) -> Table:

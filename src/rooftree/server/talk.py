@@ -97,6 +97,7 @@ class Talk:
             await self._obey(message)
         except RooftreeError as problem:
             self.connection.refuse(problem, _about(message), getattr(message, "id", ""))
+            self.hall.metrics.refusals.labels(problem.line.key).inc()
         except Exception:
             self.hall.log.exception("message", table=self.room.table.row.id)
             self.connection.refuse(Refused("failed"), _about(message))
@@ -131,6 +132,9 @@ class Talk:
             self.connection.put(messages.Pong())
         elif isinstance(message, messages.Look):
             self.room.look(self.connection, message.on)
+        elif isinstance(message, messages.Act):
+            with self.hall.metrics.timing(self.hall.metrics.answers):
+                await commands.obey(self.room, self.connection, message)
         else:
             await commands.obey(self.room, self.connection, message)
 

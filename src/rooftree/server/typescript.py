@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from rooftree.bots.analysis import Analysis
 from rooftree.core import shape
-from rooftree.server import invitations, messages, seating
+from rooftree.server import analyses, invitations, messages, seating
 from rooftree.server.avatars import AVATARS
 
 HEAD = """// The messages of a Rooftree table server, as `docs/protocol.md` explains them.
@@ -24,6 +25,8 @@ ALSO = (
     seating.NewTable,
     seating.Created,
     invitations.Looked,
+    Analysis,
+    analyses.Analysed,
     shape.TableView,
     shape.ViewFields,
 )
@@ -36,7 +39,10 @@ SIMPLE: dict[Any, str] = {
     inspect.AnyType: "unknown",
     inspect.RawType: "unknown",
 }
-RENAMED = {"view": "TableView", "actions": "Action[]", "log": "LogLine[]"}  # the raw parts of View
+RAW: dict[type, dict[str, str]] = {  # what the raw parts are
+    messages.View: {"view": "TableView", "actions": "Action[]", "log": "LogLine[]"},
+    analyses.Analysed: {"found": "Analysis | null"},
+}
 
 
 def written() -> str:
@@ -111,9 +117,8 @@ def _said(kind: type) -> str:
 
 def _field(kind: Shaped, field: inspect.Field) -> str:
     mark = "" if field.required or isinstance(kind, inspect.DataclassType) else "?"
-    if kind.cls is messages.View and field.name in RENAMED:
-        return f"{field.name}{mark}: {RENAMED[field.name]}"
-    return f"{field.name}{mark}: {_type(field.type)}"
+    known = RAW.get(kind.cls, {}).get(field.name)
+    return f"{field.name}{mark}: {known or _type(field.type)}"
 
 
 def _type(kind: Any) -> str:

@@ -1,5 +1,6 @@
 """The HTTP side: lobby, tables, invitations, names, records, health. JSON in, JSON out."""
 
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
@@ -25,9 +26,11 @@ from rooftree.server import (
     people,
     record,
     recovery,
+    relay,
     replay,
     seating,
 )
+from rooftree.server.analyses import Analysed
 from rooftree.server.avatars import Avatar, Persona, made_up
 from rooftree.server.guard import Guard
 from rooftree.server.hall import Hall
@@ -35,10 +38,11 @@ from rooftree.server.hosts import is_here, seen_from_outside
 from rooftree.server.invitations import Invitation, Looked
 from rooftree.server.lobby import Lobby
 from rooftree.server.messages import Number
-from rooftree.server.refusals import Ended, Refused, sources
+from rooftree.server.refusals import MOVED, Elsewhere, Ended, Refused, sources
 from rooftree.server.seating import NewTable
 
 OFFERED = 12  # made-up names at a time
+TRIES = 5  # to find the process that has a table
 LinkToken = Annotated[str, Meta(max_length=200)]
 
 
@@ -55,6 +59,12 @@ class SeatNamed(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seat: Number
     nickname: str
     avatar: Avatar | None = None
+
+
+class Before(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What somebody was called until now."""
+
+    before: str
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -103,6 +113,7 @@ class Web:
         get, post = self.get, self.post
         return [
             Route("/health", self.health),
+            Route("/ready", self.ready),
             Route("/api/games", get(self.games)),
             Route("/api/games/{game}/words", get(self.words)),
             Route("/api/games/{game}/components", get(self.components)),
@@ -121,10 +132,13 @@ class Web:
             Route("/api/tables/{table}/hide", post(self.hide, Hiding), methods=["POST"]),
             Route("/api/tables/{table}/record", get(self.record)),
             Route("/api/tables/{table}/replay", get(self.replay)),
+            Route("/api/tables/{table}/analysis", get(self.analysis)),
+            Route("/api/tables/{table}/analysis", post(self.analyse, Nothing), methods=["POST"]),
             Route("/api/invitation", post(self.look, Token, guest=False), methods=["POST"]),
             Route("/api/join", post(self.join, Token), methods=["POST"]),
             Route("/api/recovery", post(self.recovery, Nothing), methods=["POST"]),
             Route("/api/arrive", post(self.arrive, Arrival, guest=False), methods=["POST"]),
+            Route("/relay/renamed/{table}", post(self.renamed, Before), methods=["POST"]),
             Route("/api/guests", post(self.new_guest, Named, guest=False), methods=["POST"]),
         ]
 
@@ -160,6 +174,8 @@ class Web:
                 done = await do(request, user, body)
                 if guest:
                     await self._keep(user)
+            except Elsewhere as elsewhere:
+                return await self._pass_on(request, elsewhere) or await endpoint(request)
             except Ended as problem:
                 return self._ended(problem)
             except RooftreeError as problem:
@@ -172,6 +188,22 @@ class Web:
             return self._renewed(request, response)
 
         return endpoint
+
+    async def _pass_on(self, request: Request, elsewhere: Elsewhere) -> Response | None:
+        """The answer of the process that has the table; None if we may have it by now."""
+        tries = request.state.tries = getattr(request.state, "tries", 0) + 1
+        seals = self.guard.seals
+        if seals.read(request) is not None or tries > TRIES:
+            return refusal(elsewhere)
+        headers = seals.headers(request, self.guard.address(request))
+        headers["host"] = request.headers["host"]
+        owner, content = elsewhere.owner, await self.guard.content(request)
+        answer = await relay.post(owner, request.url.path, headers, content)
+        if answer is None:
+            self.hall.relays.note_silent(owner)
+            with contextlib.suppress(RooftreeError):  # it will be said when it is tried again
+                await self.hall.room(elsewhere.table, owner.id)
+        return None if answer is None or answer.status_code == MOVED else answer
 
     def _ended(self, problem: Ended) -> Response:
         """Told once; then the browser is nobody, and may become somebody new."""
@@ -227,6 +259,13 @@ class Web:
         await people.rename(self.hall, user, body.nickname, body.avatar)
         return self._who(user)
 
+    async def renamed(self, request: Request, user: str, body: Before) -> dict[str, str]:
+        """Another process says that somebody has another name, at a table that is here."""
+        if self.guard.seals.read(request) is None:
+            raise Refused("not-found", status=404)
+        await people.rename_at(self.hall, request.path_params["table"], user, body.before)
+        return {}
+
     async def rename_seat(self, request: Request, user: str, body: SeatNamed) -> Persona:
         table = request.path_params["table"]
         return await people.rename_seat(
@@ -257,7 +296,7 @@ class Web:
     async def arrive(self, request: Request, user: str, body: Arrival) -> Response:
         """Who one is and would be; with `sure`, become that person."""
         self.guard.check_rate(request, self.guard.claims)
-        meant = recovery.whose(self.hall, body.code, self.guard.address(request))
+        meant = await recovery.whose(self.hall, body.code, self.guard.address(request))
         now = seating.name_of(self.hall, user) if user else None
         then = seating.name_of(self.hall, meant)
         response = answer({"from": now, "to": then, "same": user == meant})
@@ -355,10 +394,24 @@ class Web:
         sitters = [lobby.sitter(seat.row(number)) for number, seat in enumerate(table.seats)]
         return answer({"game": table.row.game, "seats": sitters, **found})
 
+    async def analysis(self, request: Request, user: str) -> Response:
+        """Of a finished match: how far it is, and what was found."""
+        return answer(await self.hall.analyses.look(request.path_params["table"]))
+
+    async def analyse(self, request: Request, user: str, body: Nothing) -> Analysed:
+        self.guard.check_rate(request, self.guard.creates)
+        return await self.hall.analyses.ask(user, request.path_params["table"])
+
     async def health(self, request: Request) -> Response:
-        """Whether people can play; if not, `problem` says why."""
+        """Whether people may be sent here; if not, `problem` says why."""
+        return self._state(self.hall.unhealthy())
+
+    async def ready(self, request: Request) -> Response:
+        """Whether people can play here just now."""
+        return self._state(self.hall.unready())
+
+    def _state(self, problem: str) -> Response:
         hall = self.hall
-        problem = "closing" if hall.closing else hall.store.trouble()
         return answer(
             {
                 "ok": not problem,

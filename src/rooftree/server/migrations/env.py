@@ -1,4 +1,4 @@
-"""Alembic's way in: migrate the database that the configuration names."""
+"""Alembic's way in: migrate the database of the configuration's engine."""
 
 from typing import Any
 
@@ -7,9 +7,11 @@ from alembic import context
 
 from rooftree.server import schema
 
+ROOFTREE = 0x726F6F66  # no other program's lock
+
 
 def migrate() -> None:
-    engine = sa.create_engine(context.config.get_main_option("sqlalchemy.url") or "")
+    engine: sa.Engine = context.config.attributes["engine"]
     if engine.dialect.name == "sqlite":
         _begin_transactions_ourselves(engine)
     with engine.connect() as connection:
@@ -20,6 +22,8 @@ def migrate() -> None:
             transactional_ddl=True,
         )
         with context.begin_transaction():
+            if engine.dialect.name == "postgresql":  # of several processes that start, one migrates
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ROOFTREE})")
             context.run_migrations()
         connection.commit()
     engine.dispose()

@@ -1,5 +1,7 @@
 """What grows: archives of finished tables, when a guest was seen, indexes for long lists."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -24,9 +26,10 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_archives_table_id"),
         sa.PrimaryKeyConstraint("table_id", name="pk_archives"),
     )
-    op.execute(FENCE)
+    if op.get_context().dialect.name == "sqlite":  # PostgreSQL's store looks by itself
+        op.execute(FENCE)
     op.add_column("users", sa.Column("seen_at", sa.Float, nullable=False, server_default="0"))
-    op.execute("UPDATE users SET seen_at=CAST(strftime('%s', 'now') AS REAL)")
+    op.execute(sa.text("UPDATE users SET seen_at=:now").bindparams(now=time.time()))
     op.drop_index("ix_tables_listed_status", "tables")
     op.create_index("ix_tables_listed", "tables", LISTED)
     op.create_index("ix_tables_owner", "tables", OWNER)
@@ -44,5 +47,6 @@ def downgrade() -> None:
     op.drop_index("ix_tables_listed", "tables")
     op.create_index("ix_tables_listed_status", "tables", ["listed", "status", "created_at"])
     op.drop_column("users", "seen_at")
-    op.execute("DROP TRIGGER events_archived")
+    if op.get_context().dialect.name == "sqlite":
+        op.execute("DROP TRIGGER events_archived")
     op.drop_table("archives")

@@ -5,6 +5,8 @@ plays."""
 import sqlalchemy as sa
 from alembic import op
 
+from rooftree.server import schema
+
 revision = "0005"
 down_revision = "0004"
 
@@ -29,8 +31,8 @@ def upgrade() -> None:
     op.add_column("users", sa.Column("epoch", sa.Integer, nullable=False, server_default="0"))
     op.create_index("ix_users_recovery", "users", ["recovery"], unique=True)
     op.add_column("seats", sa.Column("lender", sa.Text, nullable=False, server_default=""))
-    lent = sa.text("lender<>''")
-    op.create_index("ix_seats_lender", "seats", ["lender"], sqlite_where=lent)
+    lent = schema.only_where("lender<>''")
+    op.create_index("ix_seats_lender", "seats", ["lender"], **lent)
 
 
 def downgrade() -> None:
