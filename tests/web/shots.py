@@ -9,6 +9,7 @@ make shots ARGS="gallery-new_town"    each moment of a board's gallery, at a tab
 import json
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from playwright.sync_api import (
 )
 
 import rooftree
+from rooftree.bots import thinking
 from tests.server.running import Running
 from tests.web.browser import ARGUMENTS, chromium
 from tests.web.moments import GALLERY, bring_to
@@ -38,6 +40,7 @@ SIZES = {
 }
 PATIENCE = 10_000  # milliseconds
 THEMES = ("light", "dark")
+ANALYSED = ("treehouse", "best_treehouse_ever")  # within a minute
 HEADERS = {"Content-Type": "application/json"}
 
 Prepare = Callable[[Page], None]
@@ -76,6 +79,8 @@ class Studio:
         page = context.new_page()
         for game in self.games():
             self._phases(context, page, game)
+            if game in ANALYSED:
+                self._analysed(context, page, game)
         if "treehouse" in self.games():
             self._treehouse(context, page)
         if "best_treehouse_ever" in self.games():
@@ -150,6 +155,19 @@ class Studio:
         self.add("treehouse-chosen", f"/table/{at}", _choose(".piece.can"))
         self.add("treehouse-picked", f"/table/{at}", _choose(".piece.can", ".ghost"))
         self.add("treehouse-why", f"/table/{at}", _choose(".piece:not(.can)"))
+
+    def _analysed(self, context: BrowserContext, page: Page, game: str) -> None:
+        """A match that was analysed: as a spectator and a seat see it; and while it was."""
+        rooftree.game(game).compile(None, thinking.MODULES)  # the server has it then, too
+        at = self.table(context, game, "me", "bot", "bot")
+        page.goto(f"/table/{at}")
+        until_over(page, CLICK_ANY, None)
+        self.add(f"{game}-analysing", f"/replay/{at}", _analysing)
+        path = f"/api/tables/{at}/analysis"
+        while self.post(context, path, {})["state"] != "done":
+            time.sleep(1)
+        self.add(f"{game}-analysis", f"/replay/{at}?move=14")
+        self.add(f"{game}-analysis-seat", f"/replay/{at}?move=9&seat=1")
 
     def _best_treehouse_ever(self, context: BrowserContext, page: Page) -> None:
         """A card chosen, a room placed, each step of the scoring, another's tree."""
@@ -398,6 +416,14 @@ def _as_stranger(page: Page) -> None:
 def _verify(page: Page) -> None:
     page.get_by_role("button", name="Verify").click()
     page.get_by_text("draws are as the secret promised").wait_for()
+
+
+def _analysing(page: Page) -> None:
+    """As it was before there was anything to show."""
+    half = {"state": "running", "done": 57, "total": 120}
+    page.route("**/analysis", lambda route: route.fulfill(json=half))
+    page.reload()
+    page.get_by_text("48 % analysed").wait_for()
 
 
 def _lose(page: Page) -> None:

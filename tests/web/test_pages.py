@@ -154,7 +154,7 @@ def test_the_first_load_is_small(page: Page):
 SHIFTS = """() => {
   window.shifts = [];
   const what = ({ node, previousRect: old, currentRect: now }) =>
-    `${node?.className || node?.textContent} ${old.y} to ${now.y}`;
+    `${node?.className || node?.textContent} ${old.x} ${old.y} to ${now.x} ${now.y}`;
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries())
       window.shifts.push({ value, moved: sources.map(what) });

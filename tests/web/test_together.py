@@ -54,12 +54,7 @@ def test_four_people_by_link_with_a_reload_and_a_lost_connection(new_page: NewPa
     expect(others[1].get_by_text("The connection is lost")).to_be_hidden()
     assert len(sockets) > 1
     play_together(pages)
-    results = set()
-    for page in pages:
-        expect(page.locator(OVER)).to_contain_text("win")
-        results.add(page.locator(".final tbody").inner_text())
-        expect(page.locator("[data-seat-row]").filter(has_text="bot")).to_have_count(0)
-    assert len(results) == 1
+    see_one_result(pages)
     host.get_by_role("button", name="Play again").click()
     for other in others:
         expect(other.get_by_role("button", name="Join the rematch")).to_be_visible()
@@ -130,6 +125,16 @@ def test_a_pulled_cable_is_noticed_at_once(page: Page):
         expect(page.get_by_text(LOST)).to_be_visible(timeout=8_000)  # silence says it after 10
     page.context.set_offline(False)
     expect(page.get_by_text(LOST)).to_be_hidden()
+
+
+def see_one_result(pages: list[Page]) -> None:
+    """All see the same end of a match, and no bot has played for anybody."""
+    results = set()
+    for page in pages:
+        expect(page.locator(OVER)).to_contain_text("win")
+        results.add(page.locator(".final tbody").inner_text())
+        expect(page.locator("[data-seat-row]").filter(has_text="bot")).to_have_count(0)
+    assert len(results) == 1
 
 
 def play_together(pages: list[Page], choices: int | None = None) -> None:

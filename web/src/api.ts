@@ -1,6 +1,6 @@
 // What the page asks the server over HTTP. Whatever it refuses comes with a sentence.
 import type * as messages from "./messages.ts";
-import type { Avatar, Created, Invitation, Looked, NewTable, Persona, TableView, ViewFields } from "./messages.ts";
+import type { Analysed, Avatar, Created, Invitation, Looked, NewTable, Persona, TableView, ViewFields } from "./messages.ts";
 import { Reference } from "./reference.ts";
 import { session } from "./session.svelte.ts";
 import { Words } from "./words.ts";
@@ -274,6 +274,8 @@ export const api = {
   stopMail: (token: string) => post(`/unsubscribe/${token}`),
   endDevice: (endpoint: string) => post("/api/calls/device/end", { endpoint }),
   record: async (table: string) => (await ask(`/api/tables/${table}/record`)).text(),
+  analysis: (table: string) => get<Analysed>(`/api/tables/${table}/analysis`),
+  analyse: (table: string) => post<Analysed>(`/api/tables/${table}/analysis`),
   frames(table: string, seat: number | null, first: number, last: number): Promise<Frames> {
     const whose = seat === null ? "" : `&seat=${seat}`;
     return get(`/api/tables/${table}/replay?first=${first}&last=${last}${whose}`);

@@ -3,6 +3,7 @@ import type {
   Act,
   Clock,
   Heard,
+  Hinted,
   Incoming,
   Outgoing,
   Over,
@@ -73,6 +74,8 @@ export class TableConnection {
   reactions = $state.raw<(Reacted & { id: number })[]>([]);
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false); // an act is under way
+  hinted = $state.raw<Hinted | null>(null); // for what is offered now
+  hinting = $state(false);
   clockOffset = 0;
   onView: (seen: Seen) => void = () => {}; // told of every view, also of those that are soon replaced
 
@@ -135,6 +138,13 @@ export class TableConnection {
       this.previews.push(resolve);
       this.send({ type: "preview", codes, seat: this.seat });
     });
+  }
+
+  /** Ask what would be best, or no longer want to know. */
+  hint(on: boolean): void {
+    this.hinted = null;
+    this.hinting = on;
+    this.send({ type: "hint", on, seat: this.seat });
   }
 
   send(message: Incoming): void {
@@ -214,6 +224,7 @@ export class TableConnection {
     clearTimeout(this.silence);
     if (this.closed) return;
     this.whys = [];
+    this.hinting = false;
     for (const resolve of this.previews.splice(0)) resolve(null);
     if (event?.code === REFUSED) {
       this.link = "ended";
@@ -247,6 +258,8 @@ export class TableConnection {
       case "previewed":
         this.previews.shift()?.(message);
         return;
+      case "hinted":
+        return this.hearHint(message);
       case "pong":
         return;
       case "heard":
@@ -296,7 +309,17 @@ export class TableConnection {
     this.barred = barred;
   }
 
+  private hearHint(message: Hinted): void {
+    if (!this.hinting || message.seat !== this.seat || message.offer !== this.seen?.offer) return;
+    this.hinting = false;
+    this.hinted = message;
+  }
+
   private hearView(message: View): void {
+    if (message.seat !== this.seat || message.offer !== this.seen?.offer) {
+      this.hinting = false;
+      this.hinted = null;
+    }
     const before = this.last.get(message.seat);
     const follows = before && message.number > before.number;
     const log = follows ? [...before.log, ...message.log] : message.log;
@@ -333,6 +356,7 @@ export class TableConnection {
     } else if (message.about === "preview") {
       this.previews.shift()?.(null);
     } else {
+      if (message.about === "hint") this.hinting = false;
       this.refused = message;
     }
   }

@@ -180,6 +180,13 @@ export interface Preview {
   seat?: number | null
 }
 
+/** What would be best to do? Only where nobody else plays. Off: I no longer want to know. */
+export interface Hint {
+  type: "hint"
+  on?: boolean
+  seat?: number | null
+}
+
 /** The answer to hello: which seats are yours, and what there is to know from the start. */
 export interface Welcome {
   type: "welcome"
@@ -398,6 +405,21 @@ export interface LogLine {
   notation: string
 }
 
+/** An offered action, the chance to win with it as far as the seat can know, and how the log would tell it, if that can be foreseen. */
+export interface Advice {
+  code: number
+  chance: number
+  told: LogLine | null
+}
+
+/** The answer to hint, when it is found: the best actions of that offer, the best one first. */
+export interface Hinted {
+  type: "hinted"
+  seat: number
+  offer: number
+  best: Advice[]
+}
+
 /** Who is to sit there: I, a bot, or whoever comes. Several people at my device may each have a name and a face. */
 export interface SeatWish {
   kind: "bot" | "me" | "open"
@@ -451,6 +473,67 @@ export interface Looked {
   table: string | null
 }
 
+/** A sentence not yet said: a key of a catalogue and its arguments. */
+export interface Line {
+  key: string
+  arguments: Record<string, unknown>
+}
+
+/** Something a seat could do, and its chance to win with it. */
+export interface Alternative {
+  code: number
+  text: string
+  chance: number
+  told: Line | null
+}
+
+/** A decision, or all that chance did between two of them; lists are by seat. */
+export interface Step {
+  event: number
+  move: number
+  seat: number | null
+  text: string
+  told: Line | null
+  chances: number[]
+  luck: number[]
+  choice: number[]
+  chosen: Alternative | null
+  best: Alternative[]
+  good: boolean
+}
+
+/** How a seat came from its first chance to its last. */
+export interface Account {
+  first: number
+  last: number
+  luck: number
+  own: number
+  others: number
+  decisions: number
+  good: number
+  swings: number[]
+}
+
+/** All of a match. */
+export interface Analysis {
+  game: string
+  players: number
+  simulations: number
+  solved: boolean
+  first: number[]
+  steps: Step[]
+  seats: Account[]
+}
+
+/** How far the analysis of a match is; while others are analysed first, `ahead` counts these. */
+export interface Analysed {
+  state: "done" | "failed" | "none" | "running" | "waiting"
+  ahead?: number
+  done?: number
+  total?: number
+  found?: Analysis | null
+}
+
 /** What the table waits for, a line of the game's catalogue. */
 export interface Prompt {
   arguments: Record<string, unknown>
@@ -502,6 +585,7 @@ export type Incoming =
   | Replace
   | End
   | Preview
+  | Hint
 
 export type Outgoing =
   | Welcome
@@ -520,3 +604,4 @@ export type Outgoing =
   | Rematch
   | Bye
   | Previewed
+  | Hinted

@@ -6,7 +6,7 @@ import { t } from "../src/words.ts";
 import { tableView } from "./view.ts";
 
 describe("whose turn it is", () => {
-  const playing = { seat: 0, names: ["Ada", "Mira", "Otto"], over: false, paused: false, ready: [], busy: false };
+  const playing = { seat: 0, names: ["Ada", "Mira", "Otto"], over: false, paused: false, ready: [], thinking: [], busy: false };
   const turn = (waiting: number[], more = {}) => turnOf({ ...playing, view: tableView({ waiting, winners: [2] }), ...more });
 
   test("mine, also when others are waited for too", () => {
@@ -18,6 +18,7 @@ describe("whose turn it is", () => {
   test("another's, by name", () => {
     expect(turn([1])).toEqual({ headline: t("turn-of", { name: "Mira" }), mine: false, seat: 1 });
     expect(turn([1], { ready: [0, 2] }).headline).toBe(t("turn-last", { name: "Mira" }));
+    expect(turn([1], { thinking: [1] })).toEqual({ headline: t("turn-thinks", { name: "Mira" }), mine: false, seat: 1 });
     expect(turn([0], { seat: null })).toMatchObject({ headline: t("turn-of", { name: "Ada" }), mine: false });
   });
 

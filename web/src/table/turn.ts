@@ -15,19 +15,23 @@ interface Standing {
   over: boolean;
   paused: boolean;
   ready: number[]; // who has done their part while others are still choosing
+  thinking: number[]; // the bots that are waited for
   busy: boolean; // our own act is under way
   shared?: boolean; // with other people at this device
 }
 
-export function turnOf({ view, seat, names, over, paused, ready, busy, shared }: Standing): Turn {
+export function turnOf({ view, seat, names, over, paused, ready, thinking, busy, shared }: Standing): Turn {
   const { waiting } = view;
   const mine = seat !== null && waiting.includes(seat) && !over && !paused;
   if (over) return { headline: t("turn-over"), mine: false, seat: view.winners?.[0] ?? null };
   if (paused) return { headline: t("turn-paused"), mine: false, seat };
   if (mine && busy) return { headline: t("turn-sending"), mine, seat };
   if (mine) return { headline: shared ? t("turn-yours-named", { name: names[seat] }) : t("turn-yours"), mine, seat };
-  if (waiting.length === 1)
-    return { headline: t(ready.length ? "turn-last" : "turn-of", { name: names[waiting[0]!] }), mine, seat: waiting[0]! };
+  if (waiting.length === 1) {
+    const [one] = waiting as [number];
+    const how = thinking.includes(one) ? "turn-thinks" : ready.length ? "turn-last" : "turn-of";
+    return { headline: t(how, { name: names[one] }), mine, seat: one };
+  }
   if (waiting.length > 1) return { headline: t("turn-many", { count: waiting.length }), mine, seat: null };
   return { headline: t("turn-nobody"), mine, seat: null };
 }
