@@ -3,7 +3,9 @@
 A move is a decision of a seat; chance takes time but is not counted. Both sides play whole random
 games on one core, compiled, and the best of five batches counts. Every game of ours is measured
 between two measurements of its reference, so that a busy machine slows both. First comes how long
-it takes to start, as a multiple of Python doing nothing.
+it takes to start, as a multiple of Python doing nothing; after the moves come the bots' search
+(`searching.py`), the environments for learning (`steps.py`), the lobby (`lobby.py`), the server
+under load (`server.py`), and several processes on PostgreSQL (`processes.py`).
 
     python benchmarks/run.py [seconds for each figure]
 """
@@ -13,9 +15,13 @@ import sys
 import time
 from collections.abc import Iterator
 
+import lobby
 import openspiel
+import processes
 import rooftree
+import searching
 import server
+import steps
 from rooftree.cli.bench import compile_visibly, moves_per_second
 from rooftree.core.game import Game
 
@@ -37,9 +43,10 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     for players in game.info.seats:
         yield players, {}
     for option in game.info.options:
+        needed = dict([option.under] if option.under else [])
         for value in option.values:
             if value != option.usual:
-                yield game.info.seats[-1], {option.name: value}
+                yield game.info.seats[-1], {**needed, option.name: value}
 
 
 def start_lines() -> Iterator[str]:
@@ -67,7 +74,11 @@ def lines(seconds: float) -> Iterator[str]:
         yield f"OpenSpiel {name}: {speed:,.0f} moves/s"
     for name in rooftree.all_games():
         yield from lines_of(rooftree.game(name), seconds)
+    yield from searching.lines(seconds)
+    yield from steps.lines(seconds)
+    yield from lobby.lines()
     yield from server.lines()
+    yield from processes.lines()
 
 
 def lines_of(game: Game, seconds: float) -> Iterator[str]:

@@ -33,7 +33,7 @@ from rooftree.server import guests, play, seating
 from rooftree.server import table as tables
 from rooftree.server.events import TableEvent
 from rooftree.server.sqlite import SqliteStore
-from rooftree.server.store import SeatRow, Summary, TableRow
+from rooftree.server.store import EventStore, SeatRow, Summary, TableRow
 
 SEATS = 4
 STRETCHES = 3
@@ -63,12 +63,16 @@ def serving(data: Path, *flags: str) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def serving_rules(data: Path, plain: bool) -> Iterator[tuple[int, int]]:
+def serving_rules(data: Path, plain: bool, *flags: str) -> Iterator[tuple[int, int]]:
     """The same with the rules as they are to be measured: compiled, or in plain Python."""
-    with serving(data, *(["--no-compile"] if plain else [])) as (port, pid):
-        compiled = [] if plain else rooftree.all_games()
-        wait_until(port, lambda health: len(health["compiled"]) == len(compiled))
+    with serving(data, *flags, *(["--no-compile"] if plain else [])) as (port, pid):
+        wait_for_rules(port, plain)
         yield port, pid
+
+
+def wait_for_rules(port: int, plain: bool) -> None:
+    compiled = [] if plain else rooftree.all_games()
+    wait_until(port, lambda health: len(health["compiled"]) == len(compiled))
 
 
 @contextmanager
@@ -147,6 +151,26 @@ def prepare(data: Path, count: int, moves: int = 0, *, plain: bool = False) -> l
     return asyncio.run(write())
 
 
+def add_bots(data: Path, count: int) -> list[TableRow]:
+    """So many more tables, of a person and three bots that search, about to begin."""
+
+    async def write() -> list[TableRow]:
+        store = SqliteStore(data / "rooftree.sqlite")
+        rows = [bots_row(number) for number in range(count)]
+        for row in rows:
+            await write_table(store, row, [play.begin(tables.new(row))])
+        store.close()
+        return rows
+
+    return asyncio.run(write())
+
+
+def bots_row(number: int) -> TableRow:
+    host = SeatRow(0, "person", f"host-{number}", f"host-{number}")
+    bots = [SeatRow(seat, "bot", "", f"bot-{seat}", "master") for seat in range(1, SEATS)]
+    return seating.new_row(rooftree.game("best_treehouse_ever"), {}, [host, *bots], host.user)
+
+
 def new_row(number: int) -> TableRow:
     users = [f"user-{number}-{seat}" for seat in range(SEATS)]
     seats = [SeatRow(seat, "person", user, user) for seat, user in enumerate(users)]
@@ -165,7 +189,7 @@ def played(row: TableRow, moves: int) -> list[TableEvent]:
     return log
 
 
-async def write_table(store: SqliteStore, row: TableRow, log: list[TableEvent]) -> None:
+async def write_table(store: EventStore, row: TableRow, log: list[TableEvent]) -> None:
     await store.create(row, Summary("playing" if log else "gathering", 0))
     numbered = enumerate(log)
     await asyncio.gather(
@@ -263,6 +287,21 @@ async def connected(rows: list[TableRow], data: Path, port: int) -> list[Table]:
     for start in range(0, len(found), 20):
         await asyncio.gather(*(table.connect(port, signer) for table in found[start : start + 20]))
     return found
+
+
+async def host(row: TableRow, data: Path, port: int) -> None:
+    """Somebody who plays with bots and takes what is offered first, as soon as it is offered."""
+    signer = guests.Guests(guests.keys(data), secure=False)
+    headers = {"Authorization": f"Bearer {signer.sign(row.owner)}"}
+    address = f"ws://127.0.0.1:{port}/ws/{row.id}"
+    async with connect(address, additional_headers=headers, ping_interval=None) as opened:
+        await opened.send('{"type":"hello"}')
+        async for said in opened:
+            if said[:14] == '{"type":"view"' and (view := read_view(said)).actions:
+                act = {"type": "act", "offer": view.offer, "id": str(random.random())}
+                await opened.send(
+                    msgspec.json.encode(act | {"code": view.actions[0].code}).decode()
+                )
 
 
 # Figures ------------------------------------------------------------------------------------------
@@ -385,6 +424,63 @@ def load(seconds: float, tables_count: int = 250, rate: int = 300, *, plain: boo
     return Load(tables_count, *found)
 
 
+@dataclass(frozen=True)
+class Beside:
+    """The same load without bots, and beside tables whose bots think all the time."""
+
+    tables: int
+    without: list[Paced]
+    beside: list[Paced]
+
+    @property
+    def ratio(self) -> float:
+        p99s = [statistics.median(one.p99 for one in side) for side in (self.beside, self.without)]
+        return p99s[0] / p99s[1]
+
+    @property
+    def text(self) -> str:
+        without, beside = (
+            ", ".join(f"{one.p99:.1f}" for one in side) for side in (self.without, self.beside)
+        )
+        return (
+            f"table server beside {self.tables} tables whose bots search: p99 of each stretch"
+            f" {beside} ms, without them {without} ms: {self.ratio:.2f} times"
+        )
+
+
+def bots(
+    seconds: float,
+    bot_tables: int = 20,
+    tables_count: int = 250,
+    rate: int = 300,
+    *,
+    plain: bool = False,
+) -> Beside:
+    """One server, first without bots; the load comes from other tables the second time."""
+
+    async def measure(
+        rows: list[TableRow], with_bots: list[TableRow], data: Path, server: tuple[int, int]
+    ) -> tuple[list[Paced], list[Paced]]:
+        half = len(rows) // 2
+        [without] = await paced(rows[:half], data, [server], seconds, rate)
+        hosts = [asyncio.create_task(host(row, data, server[0])) for row in with_bots]
+        await asyncio.sleep(3)
+        [beside] = await paced(rows[half:], data, [server], seconds, rate)
+        assert not any(task.done() for task in hosts), "somebody has stopped playing with bots"
+        for task in hosts:
+            task.cancel()
+        await asyncio.gather(*hosts, return_exceptions=True)
+        return without, beside
+
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        rows = prepare(data, 2 * tables_count, plain=plain)
+        with_bots = add_bots(data, bot_tables)
+        guests.keys(data)
+        with serving_rules(data, plain) as server:
+            return Beside(bot_tables, *asyncio.run(measure(rows, with_bots, data, server)))
+
+
 def cpu_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -488,6 +584,7 @@ def lines(seconds: float = 24.0) -> Iterator[str]:
     compile_all()
     with apart():
         yield from load(seconds).lines
+        yield bots(seconds).text
         yield idle().text
         yield restart().text
 

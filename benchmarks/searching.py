@@ -1,0 +1,140 @@
+"""Simulations per second of the bots' search on one core, beside OpenSpiel's C++ searches.
+
+A simulation is one walk down the tree with what follows it: ours plays on by what looks best and
+asks the heuristics, OpenSpiel's plays at random to the end. Both search from positions a few moves
+into a match; every game of ours is measured between two measurements of its peer.
+
+    python benchmarks/searching.py [seconds for each figure]
+"""
+
+import functools
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pyspiel
+
+import rooftree
+from rooftree.bots import thinking
+from rooftree.bots.levels import LEVELS, Bot
+from rooftree.bots.thinking import Search
+from rooftree.cli.bench import compile_visibly
+from rooftree.core.game import Game
+from rooftree.core.match import Match
+
+# Our games, each with its peer and the least ratio that is a goal.
+GAMES = (
+    ("treehouse", 2, {}, "leduc_poker", None),
+    ("best_treehouse_ever", 4, {}, "hearts", 5),
+    ("magical_treehouse", 4, {"tempo": "structured"}, "gin_rummy", 10),
+    ("new_town", 4, {}, "gin_rummy", 10),
+)
+OTHERS = ("backgammon",)  # open to all: plain MCTS
+POSITIONS, MOVES = 5, 6
+CHUNK = 64
+
+
+def simulations_per_second(runs: list[Callable[[int], None]], seconds: float) -> float:
+    """All searches by turns; the best of five rounds, so that a busy machine costs little."""
+    best = 0.0
+    for _ in range(5):
+        done, begin = 0, time.perf_counter()
+        while (taken := time.perf_counter() - begin) < seconds / 5:
+            for run in runs:
+                run(CHUNK)
+            done += CHUNK * len(runs)
+        best = max(best, done / taken)
+    return best
+
+
+# Ours ---------------------------------------------------------------------------------------------
+
+
+def ours(name: str, players: int, options: dict[str, str], seconds: float) -> float:
+    """As long as a decision of level 5 in one tree, then in a new one."""
+    game = rooftree.game(name)
+    lane, runs = game.lane_for(thinking.SEARCH), []
+    for seed in range(POSITIONS):
+        match = a_match(game, players, options, seed)
+        what = thinking.seen(match, match.waiting[0])
+        search = Search(game, lane, what, seed)
+        runs.append(functools.partial(run, search))
+    return simulations_per_second(runs, seconds)
+
+
+def run(search: Search, simulations: int) -> None:
+    if sum(trial.tried for trial in search.trials()) >= LEVELS["master"].simulations:
+        search.rules.plant(search.tree, search.what.players)
+    search.run(simulations)
+
+
+def a_match(game: Game, players: int, options: dict[str, str], seed: int) -> Match:
+    """Some decisions into a match; another one if that is over."""
+    match, bot = game.start(players, options, seed=seed), Bot("random", seed)
+    for _ in range(MOVES):
+        if match.over:
+            return a_match(game, players, options, seed + POSITIONS)
+        match.play(match.waiting[0], bot.choose(match, match.waiting[0]))
+    return match if match.waiting else a_match(game, players, options, seed + POSITIONS)
+
+
+# OpenSpiel's --------------------------------------------------------------------------------------
+
+
+def theirs(name: str, seconds: float) -> float:
+    """A new search for each chunk; its tree is dropped in between, as their bots do."""
+    game, runs = pyspiel.load_game(name), []
+    for seed in range(POSITIONS):
+        state, bot = a_position(game, seed), a_bot(game, name, seed)
+        runs.append(lambda _, state=state, bot=bot: bot.step(state))
+    return simulations_per_second(runs, seconds)
+
+
+def a_bot(game: pyspiel.Game, name: str, seed: int) -> pyspiel.Bot:
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    if name in OTHERS:
+        return pyspiel.MCTSBot(game, evaluator, 2.0, CHUNK, 100, False, seed, False)
+    return pyspiel.ISMCTSBot(
+        seed,
+        evaluator,
+        2.0,
+        CHUNK,
+        allow_inconsistent_action_sets=True,
+        use_observation_string=False,
+    )
+
+
+def a_position(game: pyspiel.Game, seed: int) -> pyspiel.State:
+    """Some decisions into a random game; an earlier one if that is over."""
+    dice, state, decided = random.Random(seed), game.new_initial_state(), 0
+    while state.is_chance_node() or decided < MOVES:
+        if state.is_chance_node():
+            codes, shares = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choices(codes, shares)[0])
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+            decided += 1
+        if state.is_terminal():
+            return a_position(game, seed + POSITIONS)
+    return state
+
+
+def lines(seconds: float) -> Iterator[str]:
+    for name in OTHERS:
+        yield f"OpenSpiel MCTS {name}: {theirs(name, seconds):,.0f} simulations/s"
+    for name, players, options, peer, goal in GAMES:
+        compile_visibly(rooftree.game(name), thinking.MODULES)
+        before = theirs(peer, seconds)
+        speed = ours(name, players, options, seconds)
+        reference = max(before, theirs(peer, seconds))
+        wanted = f" (goal {goal})" if goal else ""
+        yield (
+            f"search, {name} ({players} seats): {speed:,.0f} simulations/s = "
+            f"{speed / reference:.1f} x OpenSpiel ISMCTS {peer} ({reference:,.0f}){wanted}"
+        )
+
+
+if __name__ == "__main__":
+    for line in lines(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0):
+        print(line, flush=True)
