@@ -40,7 +40,7 @@ function isSeen(one: Element): boolean {
   return one.getClientRects().length > 0;
 }
 
-function pointAtNothing(): void {
+export function pointAtNothing(): void {
   document.querySelectorAll(`.${POINTED}`).forEach((one) => one.classList.remove(POINTED));
 }
 
@@ -58,6 +58,16 @@ function point(line: LogLine, words: Words): Element[] {
   pointAtNothing();
   const { exact, all } = placesOf(line, words, document);
   const found = exact.length ? exact : all;
+  found.forEach((one) => one.classList.add(POINTED));
+  return found;
+}
+
+/** Point at an offered action: where it is done on the table, or what its line speaks of. */
+export function pointAtOffer(code: number, line: LogLine | null, words: Words): Element[] {
+  pointAtNothing();
+  const doing = ["code", "offer", "pass"].map((how) => `.board [data-${how}="${code}"]`);
+  const done = [...document.querySelectorAll(doing.join())].filter(isSeen);
+  const found = done.length || !line ? done : placesOf(line, words, document).exact;
   found.forEach((one) => one.classList.add(POINTED));
   return found;
 }

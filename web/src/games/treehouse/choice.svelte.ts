@@ -99,7 +99,7 @@ export function choice(given: () => Given) {
       return kinds;
     },
     get passing() {
-      return pass !== undefined;
+      return pass?.code ?? null;
     },
     get result() {
       return result;
