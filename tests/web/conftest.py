@@ -11,12 +11,13 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
 
 from tests.server.running import Running
-from tests.web.browser import ARGUMENTS, PLAIN_HOST, chromium
+from tests.web.browser import ARGUMENTS, PLAIN_HOST, chromium, whole
 
 PATIENCE = 60_000  # milliseconds, for a machine that has much else to do
 STATIC = Path(__file__).parents[2] / "src" / "rooftree" / "server" / "static"
@@ -30,17 +31,30 @@ def _cannot(why: str) -> None:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """For this package only: Playwright keeps an event loop running, which other tests must not
-    meet."""
+def playwright() -> Iterator[Playwright]:
+    """For this package only: it keeps an event loop running, which other tests must not meet."""
     expect.set_options(timeout=PATIENCE)
-    path = chromium()
+    with sync_playwright() as started:
+        yield started
+
+
+def _launched(playwright: Playwright, path: str | None) -> Iterator[Browser]:
     if path is None:
         _cannot("no Chromium on this machine")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield started
-        started.close()
+    started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    yield from _launched(playwright, chromium())
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that shows notifications. Ask for it before the pages, so that they are closed first."""
+    yield from _launched(playwright, whole())
 
 
 @pytest.fixture(scope="package")
@@ -97,14 +111,14 @@ def new_page(
         if said.type == "error":
             errors.append(f"{said.text} ({said.location['url']})")
 
-    def make(**settings: Any) -> Page:
+    def make(of: Browser = browser, **settings: Any) -> Page:
         options = {
             "base_url": server.address,
             "viewport": {"width": 1440, "height": 900},
             "reduced_motion": "reduce",
             "service_workers": "block",  # tests look into requests, which a worker would make
         }
-        context = browser.new_context(**{**options, **settings})
+        context = of.new_context(**{**options, **settings})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(QUICK)
         contexts.append(context)
