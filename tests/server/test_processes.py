@@ -347,6 +347,12 @@ def test_a_process_that_starts_again_has_its_tables_at_once(tmp_path, databases)
     asyncio.run(asyncio.wait_for(main(), 60))
 
 
+def deafen(db: Any) -> None:
+    """All processes lose the connections by which they hear each other."""
+    query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+    db.execute(query)
+
+
 def test_what_was_missed_while_nobody_listened_is_found_out(tmp_path, databases, cluster):
     """The connection by which an owner hears is lost just when it is relieved."""
 
@@ -354,9 +360,8 @@ def test_what_was_missed_while_nobody_listened_is_found_out(tmp_path, databases,
         ada = await Guest.arrive(one.address, "Ada")
         table = await ada.create("treehouse", ["me", "me"])
         await one.hall.room(table)
-        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
         work = [
-            lambda db: db.execute(query),
+            deafen,
             lambda db: sharing.claim(db, table, "x", one.hall.store.process, 2.0),
         ]
         for step in work:
@@ -503,6 +508,23 @@ def test_a_recovery_code_is_good_everywhere_and_ends_sessions_everywhere(tmp_pat
                 await hers.until(lambda: False)
             with pytest.raises(ServerRefused):
                 await as_seen_by(newcomer, one).post("/api/arrive", body)
+
+    with_two(tmp_path, databases.of(tmp_path), test)
+
+
+def test_who_was_not_told_that_sessions_have_ended_finds_out(tmp_path, databases):
+    async def test(one: Serving, two: Serving) -> None:
+        ada = await Guest.arrive(one.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        user = one.hall.guests.read(ada.token)
+        async with ada.at(table) as hers:
+            work = [lambda db: db.execute("UPDATE users SET epoch=1 WHERE id=?", (user,)), deafen]
+            for step in work:
+                await two.hall.store.writer.do(step)
+            with pytest.raises(ServerRefused):
+                await hers.until(lambda: False)
+        with pytest.raises(ServerRefused):
+            await ada.post("/api/recovery")
 
     with_two(tmp_path, databases.of(tmp_path), test)
 

@@ -4,7 +4,7 @@ same as a bearer token. What people are given to come by, links and codes, is st
 import hashlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -22,7 +22,6 @@ DAYS = 90  # since it was last renewed
 SECONDS = DAYS * DAY
 FIRST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()  # no Rooftree was there to sign before
 KEY_LENGTH = 32
-EPOCH_SECONDS, EPOCHS = 2.0, 10_000  # for so long, and of so many people, it is remembered
 
 
 def new_token() -> str:
@@ -68,25 +67,21 @@ NOBODY = Session("", False, False)
 
 
 class Epochs:
-    """How often somebody's sessions were ended, remembered for a moment: of whoever comes it is
-    asked several times, and a database at the other end of a line would be waited for."""
+    """How often sessions were ended, of all whose sessions ever were: few. Of whoever comes it is
+    asked several times, and a database at the other end of a line would be waited for; so it is
+    read once, and processes tell each other what changes."""
 
-    def __init__(self, ask: Callable[[str], int]) -> None:
-        self.ask = ask
-        self.known: dict[str, tuple[float, int]] = {}
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
 
     def of(self, user: str) -> int:
-        now = time.monotonic()
-        at, epoch = self.known.get(user, (-EPOCH_SECONDS, 0))
-        if now - at >= EPOCH_SECONDS:
-            if len(self.known) >= EPOCHS:
-                self.known.clear()
-            epoch = self.ask(user)
-            self.known[user] = now, epoch
-        return epoch
+        return self.known.get(user, 0)
 
-    def forget(self, user: str) -> None:
-        self.known.pop(user, None)
+    def note(self, found: Mapping[str, int]) -> list[str]:
+        """Whose have been ended since, by what was read; that may be older than what is known."""
+        ended = [user for user, epoch in found.items() if epoch > self.of(user)]
+        self.known.update({user: found[user] for user in ended})
+        return ended
 
 
 class Guests:

@@ -52,7 +52,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.guests = guests
-        self.epochs = Epochs(store.epoch)
+        self.epochs = Epochs()
         guests.epoch_of = self.epochs.of if store.is_shared else store.epoch
         self.log = log
         self.port = settings.port  # or the free one that was found
@@ -393,7 +393,7 @@ class Hall:
         await self.end_sessions_here(user)
 
     async def end_sessions_here(self, user: str) -> None:
-        self.epochs.forget(user)
+        self.epochs.note({user: self.store.epoch(user)})
         found = [one for room in self.rooms.values() for one in room.connections_of(user)]
         await asyncio.gather(*(one.say_bye("ended", again=False) for one in found))
 

@@ -42,6 +42,7 @@ class Processes:
         """Known to the others before anybody is served here."""
         await self.store.writer.do(lambda db: sharing.arrive(db, self.own))
         await self._beat()
+        self.hall.epochs.note(await self.store.epochs_of_all())
         loop = asyncio.get_running_loop()
         self._listener = Ear(self.store, lambda what: _call(loop, self._hear, what))
         self._listener.start()
@@ -103,13 +104,15 @@ class Processes:
         have ended; or nothing: we may have missed something."""
         first, _, second = what.partition(" ")
         if not what:
-            self.hall.start(self._look_for_taken())
+            self.hall.start(self._look_for_missed())
         elif first == ENDED:
             self.hall.start(self.hall.end_sessions_here(second))
         else:
             self.hall.relieve(first, int(second))
 
-    async def _look_for_taken(self) -> None:
+    async def _look_for_missed(self) -> None:
+        for user in self.hall.epochs.note(await self.store.epochs_of_all()):
+            await self.hall.end_sessions_here(user)
         epochs = dict(self.store.epochs)
         for table, epoch in await self.store.readers.do(lambda db: sharing.taken(db, epochs)):
             self.hall.relieve(table, epoch)

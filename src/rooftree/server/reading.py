@@ -296,9 +296,12 @@ def stored(db: Db, table: str, talk: int, today: float) -> Stored:
     here = (table, len(archived))
     bodies += db.execute(f"SELECT number, at, body {OF_TABLE} AND kind<>'{TALK}'", here)
     query = f"SELECT number, at, body {OF_TABLE} AND kind='{TALK}' ORDER BY number DESC LIMIT ?"
-    said.extend(reversed(db.execute(query, (*here, talk)).fetchall()))
-    query = f"SELECT count(*), count(*) FILTER (WHERE at>=?) {OF_TABLE} AND kind='{TALK}'"
-    more, more_today = db.execute(query, (today, *here)).fetchone()
+    last = db.execute(query, (*here, talk)).fetchall()
+    said.extend(reversed(last))
+    more, more_today = len(last), sum(at >= today for _, at, _ in last)
+    if more == talk:
+        query = f"SELECT count(*), count(*) FILTER (WHERE at>=?) {OF_TABLE} AND kind='{TALK}'"
+        more, more_today = db.execute(query, (today, *here)).fetchone()
     numbered = sorted([*bodies, *said])
     return Stored(
         events=[events.decode(body) for _, _, body in numbered],

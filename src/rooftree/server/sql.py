@@ -339,6 +339,10 @@ class SqlStore:
         found = self.reader.execute("SELECT epoch FROM users WHERE id=?", (user,)).fetchone()
         return found[0] if found else 0
 
+    async def epochs_of_all(self) -> dict[str, int]:
+        query = "SELECT id, epoch FROM users WHERE epoch>0"
+        return dict(await self.readers.do(lambda db: db.execute(query).fetchall()))
+
     # Where people want to be called -----------------------------------------------------------
 
     async def add_device(self, user: str, device: Device, most: int) -> None:

@@ -1,6 +1,6 @@
 """What the server asks of a store, whichever database it is."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -294,6 +294,9 @@ class EventStore(Protocol):
 
     def epoch(self, user: str) -> int:
         """How often all sessions of a person were ended."""
+
+    async def epochs_of_all(self) -> Mapping[str, int]:
+        """Of everybody whose sessions ever were."""
 
     # Where people want to be called
 
