@@ -5,9 +5,11 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from pathlib import Path
+from typing import IO
 
 QUICK = {
     "BOT_PACE": "0",
@@ -33,6 +35,8 @@ class Running:
         self.files = 0  # at most so many file descriptors; 0: as many as there are
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.said: list[str] = []
+        self.listener = threading.Thread()
 
     @property
     def address(self) -> str:
@@ -50,9 +54,17 @@ class Running:
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert "http://" in line, line + self.process.stdout.read()
+        self.said = [line]
+        self.listener = threading.Thread(target=self._listen, args=(self.process.stdout,))
+        self.listener.start()
         self.port = int(line.rstrip().rstrip("/").rpartition(":")[2])
         self._wait_until_healthy()
         return self
+
+    def _listen(self, output: IO[str]) -> None:
+        """A server whom nobody listens to would stand still once it had said enough."""
+        for line in output:
+            self.said.append(line)
 
     def _wait_until_healthy(self) -> None:
         end = time.monotonic() + 60
@@ -76,8 +88,9 @@ class Running:
         assert self.process
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-        said, _ = self.process.communicate(timeout=20)
-        return said
+        self.process.wait(timeout=20)
+        self.listener.join()
+        return "".join(self.said)
 
     def __enter__(self) -> "Running":
         return self.start()

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,13 @@ from websockets.asyncio.client import ClientConnection, connect
 import rooftree
 from rooftree.client import AtTable, Guest, ServerRefused
 from rooftree.core.words import Line
-from rooftree.server import events, post, record, sharing, steady
+from rooftree.server import events, post, record, seating, sharing, steady
 from rooftree.server import table as tables
 from rooftree.server.connection import Connection
 from rooftree.server.postgres import PostgresStore
-from rooftree.server.refusals import Damaged, Elsewhere
+from rooftree.server.refusals import Damaged, Elsewhere, Fenced, Unsaved
 from rooftree.server.room import Room
-from rooftree.server.store import Process, TableRow
+from rooftree.server.store import Process, SeatRow, TableRow
 from tests.server.kit import SOAK, until
 from tests.server.running import Running
 from tests.server.several import Serving, as_seen_by, serving, with_two
@@ -57,6 +58,34 @@ async def end(seats: list[AtTable]) -> None:
 
 def owners(table: str, *servers: Serving) -> list[bool]:
     return [table in server.hall.rooms for server in servers]
+
+
+def test_who_has_gone_unanswered_is_no_error(tmp_path, databases, monkeypatch, caplog):
+    """While a database is away people come and go; that fills no log."""
+
+    async def test(one: Serving, two: Serving) -> None:
+        ada = await Guest.arrive(one.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        gone, asked = asyncio.Event(), asyncio.Event()
+
+        async def room(table: str, despite: str = "") -> Room:
+            asked.set()
+            await gone.wait()
+            raise Unsaved("database away")
+
+        monkeypatch.setattr(one.hall, "room", room)
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        line = await connect(
+            f"{one.address.replace('http', 'ws')}/ws/{table}", additional_headers=headers
+        )
+        await asked.wait()
+        line.transport.abort()
+        await until(lambda: not one.server.server_state.connections)
+        gone.set()
+        await until(lambda: not one.server.server_state.tasks)
+
+    with_two(tmp_path, databases.of(tmp_path), test)
+    assert [record.getMessage() for record in caplog.records] == []
 
 
 # Relay --------------------------------------------------------------------------------------------
@@ -418,6 +447,34 @@ def test_an_owner_that_was_stopped_writes_nothing_when_it_goes_on(tmp_path, data
 
 
 # Once, and for all --------------------------------------------------------------------------------
+
+
+def test_who_was_stopped_within_a_transaction_keeps_no_table(tmp_path, databases):
+    async def main() -> None:
+        one, two = (PostgresStore(databases.of(tmp_path)) for _ in range(2))
+        seats = [SeatRow(seat, "open") for seat in range(2)]
+        row = seating.new_row(rooftree.game("treehouse"), {}, seats, "ada")
+        await one.create(row, tables.new(row).summary())
+        stopped, resumed = threading.Event(), threading.Event()
+
+        def stop(db: Any) -> None:
+            db.execute(sharing.HELD, (row.id,))
+            if not stopped.is_set():
+                stopped.set()
+                resumed.wait()
+            db.execute("SELECT 1")
+
+        stopping = asyncio.ensure_future(one.writer.do(stop))
+        await asyncio.to_thread(stopped.wait)
+        assert await two.claim(row.id) is None
+        resumed.set()
+        await stopping  # by a connection of its own
+        with pytest.raises(Fenced):
+            await one.append(row.id, 0, [events.Said(0, "Ada", "late")], 0.0)
+        for store in (one, two):
+            store.close()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
 
 
 def test_a_deadline_passes_once(tmp_path, databases, monkeypatch):

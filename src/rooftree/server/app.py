@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 import rooftree
 from rooftree.core.errors import RooftreeError
@@ -78,7 +79,8 @@ def application(hall: Hall) -> Starlette:
     web = Web(hall, guard)
 
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(hall, guard, websocket)
+        with contextlib.suppress(ClientDisconnected, WebSocketDisconnect):  # gone unanswered
+            await serve_socket(hall, guard, websocket)
 
     routes = [
         *web.routes(),

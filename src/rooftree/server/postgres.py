@@ -40,6 +40,9 @@ PATIENCE = 3.0  # seconds that a writer waits for a database that restarts
 AGAIN_SECONDS = 0.05  # between two tries
 AWAY_SECONDS = 0.5  # whoever must not wait does not try again earlier
 AWAY = "database away"
+# What is wrong with the connection, and not with what was to be done.
+OUTSIDE = (psycopg.OperationalError, psycopg.errors.IdleInTransactionSessionTimeout)
+STILL_MS = 1500  # that a writer may do nothing within a transaction; then the database ends it
 
 
 class PostgresStore(SqlStore):
@@ -60,7 +63,7 @@ class PostgresStore(SqlStore):
             self.info = info = info_of(address)
             bring_up_to_date(info, name)
             self.reader = Reader(info)
-            self.writer = PostgresWriter(Link(info), log or Log())
+            self.writer = PostgresWriter(WriterLink(info), log or Log())
         self.readers = Readers(partial(Link, info), _read)
         self.writer.start()
 
@@ -193,7 +196,7 @@ class PostgresWriter(Writer):
             self.committing = False
             try:
                 return self._try(works)
-            except psycopg.OperationalError:
+            except OUTSIDE:
                 if self.committing or not self.db.is_lost or time.monotonic() > end:
                     raise
             time.sleep(AGAIN_SECONDS)
@@ -209,10 +212,10 @@ class PostgresWriter(Writer):
         return results
 
     def concerns_all(self, problem: Exception) -> bool:
-        return isinstance(problem, psycopg.OperationalError)
+        return isinstance(problem, OUTSIDE)
 
     def cause(self, problem: Exception) -> str:
-        outside = psycopg.OperationalError | psycopg.errors.ReadOnlySqlTransaction
+        outside = (*OUTSIDE, psycopg.errors.ReadOnlySqlTransaction)
         return cause_of(problem) if isinstance(problem, outside) else ""
 
 
@@ -268,6 +271,14 @@ class Link:
 
     def close(self) -> None:
         self.db.close()
+
+
+class WriterLink(Link):
+    """A process that is stopped within a transaction keeps nobody from its tables for long."""
+
+    def _connect(self) -> None:
+        super()._connect()
+        self.db.execute(f"SET idle_in_transaction_session_timeout={STILL_MS}")
 
 
 class Reader(Link):
