@@ -138,31 +138,36 @@ class Match:
         sentence = views.refusal(self.game, verdict, self.concealed(observer), seat, code)
         return Refusal(rule_of(verdict), self.game.words.reason(verdict), sentence)
 
+    def _illegal(self, seat: int, code: int, verdict: int) -> IllegalAction:
+        found = self._refusal(seat, code, verdict)
+        text = self.game.action(code).text
+        return IllegalAction(found.rule, found.reason, found.sentence, text)
+
     def play(self, seat: int, action: Action | int | str) -> Action:
         """Do it, or raise IllegalAction and leave everything as it was."""
-        refusal = self.why_not(seat, action)
-        done = self.game.action(self.game.code_of(action))
-        if refusal:
-            raise IllegalAction(refusal.rule, refusal.reason, refusal.sentence, done.text)
-        self._happen(seat, done.code)
+        self._check_seat(seat)
+        code = self.game.code_of(action)
+        verdict = int(self._settled().may_at(self._states, 0, seat, code))
+        if verdict != ALLOWED:
+            raise self._illegal(seat, code, verdict)
+        self._happen(seat, code)
         self._draw_chance()
-        return done
+        return self.game.action(code)
 
     def play_heard(self, seat: int, action: Action | int | str) -> tuple[Action, list[int]]:
         """The same; also what every seat and, last, a spectator hears of it, as `heard` says it."""
         self._check_seat(seat)
-        done = self.game.action(self.game.code_of(action))
+        code = self.game.code_of(action)
         lane = self._settled()
         out = lane.integers(count=self.players + 3)
-        lane.happen_at(self._states, self.players, seat, done.code, out)
+        lane.happen_at(self._states, self.players, seat, code, out)
         verdict, waiting, *heard = lane.numbers(out, 0, self.players + 3)
         if verdict != ALLOWED:
-            refusal = self._refusal(seat, done.code, verdict)
-            raise IllegalAction(refusal.rule, refusal.reason, refusal.sentence, done.text)
-        self.events.append(Event(seat, done.code))
+            raise self._illegal(seat, code, verdict)
+        self.events.append(Event(seat, code))
         self._needed, self._seen = waiting, self._twins()
         self._draw_chance()
-        return done, heard
+        return self.game.action(code), heard
 
     def fallback(self, seat: int) -> Action:
         """A legal, harmless action for a seat that is away."""

@@ -44,6 +44,10 @@ class Catalogue:
         self._packages, self._language = packages, language
         self._templates: dict[str, str] = {}
 
+    def read(self) -> None:
+        """At once, so that whoever needs the first sentence need not wait."""
+        self._read  # noqa: B018
+
     @property
     def bundle(self) -> Any:
         return self._read[0]

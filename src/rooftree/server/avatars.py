@@ -1,5 +1,6 @@
 """The faces people choose from, and the names that are made up of them: a “Quiet Fox” is a fox."""
 
+import functools
 import hashlib
 import itertools
 from collections.abc import Collection, Sequence
@@ -74,6 +75,7 @@ def face(kind: str, stored: str, user: str) -> Avatar | None:
     return shown(stored, user) if kind == "person" else None
 
 
+@functools.lru_cache(maxsize=16384)  # everybody at a table is shown again with whoever comes
 def shown(stored: str, user: str) -> Avatar:
     """The face that was chosen, or that of the name made up for this person."""
     return read(stored) or made_up(user).avatar

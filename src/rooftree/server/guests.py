@@ -1,6 +1,7 @@
 """Who somebody is: a guest with a signed cookie, kept as long as it is used; a program sends the
 same as a bearer token. What people are given to come by, links and codes, is stored as digests."""
 
+import functools
 import hashlib
 import secrets
 import time
@@ -90,6 +91,9 @@ class Guests:
     def __init__(self, signing: list[str], *, secure: bool) -> None:
         self.keys = signing
         self.serializer = URLSafeTimedSerializer(signing, salt="rooftree guest")
+        self._signed = functools.lru_cache(maxsize=4096)(  # of a request it is asked several times
+            functools.partial(self.serializer.loads, return_timestamp=True)
+        )
         self.secure = secure
         self.cookie = "__Host-rooftree" if secure else "rooftree"
         self.epoch_of: Callable[[str], int] = lambda user: 0  # how often sessions were ended
@@ -110,7 +114,7 @@ class Guests:
         """One from the future, or from before there was anything to sign, was signed by a clock
         that was wrong: it says nothing of its age."""
         try:
-            signed, when = self.serializer.loads(token, return_timestamp=True)
+            signed, when = self._signed(token)
         except BadData:
             return NOBODY
         user, epoch = (signed, 0) if isinstance(signed, str) else signed

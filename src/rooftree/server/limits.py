@@ -2,6 +2,7 @@
 a day."""
 
 import asyncio
+import functools
 import ipaddress
 import time
 from collections import OrderedDict
@@ -160,6 +161,7 @@ class Turnstile:
             await asyncio.sleep(0)
 
 
+@functools.lru_cache(maxsize=4096)
 def neighbourhood(address: str) -> str:
     """What counts as one address: a household has 2^64 of version 6, so its network counts."""
     try:

@@ -145,7 +145,7 @@ def _compile_all(hall: Hall) -> None:
     def work() -> None:
         for name in rooftree.all_games():
             game = rooftree.game(name)
-            catalogue(game.package)  # now, and not when many come at once
+            catalogue(game.package).read()  # now, and not when many come at once
             try:
                 game.compile_apart(thinking.MODULES)
             except Exception:  # this one stays in plain Python

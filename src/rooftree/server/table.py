@@ -336,7 +336,7 @@ class Table:
         for sight, (number, offer) in zip(self.sights.values(), after.numbers, strict=True):
             sight.number, sight.offer = number, offer
             told = lines.for_(sight.observer)
-            sight.log.extend((number, move, line) for move, line in told)
+            sight.log += [(number, move, line) for move, line in told]
 
     def note(self, event: TableEvent) -> None:
         """What an event changes beside the match."""
