@@ -12,6 +12,7 @@ import contextlib
 import gc
 import os
 import random
+import re
 import sys
 import tempfile
 import time
@@ -249,13 +250,18 @@ def town_log(row: TableRow, events: int) -> list[TableEvent]:
     return log
 
 
+VIEW = re.compile(r'\{"type":"view","seat":\d,"number":(\d+)')
+
+
 class Returner:
-    """Somebody at a table who comes again when the line breaks."""
+    """Somebody at a table who comes again when the line breaks, and says what was seen last, as a
+    page does that is still open: who has missed nothing is told who is there, and plays on."""
 
     def __init__(self, row: TableRow, user: str, port: int, signer: guests.Guests) -> None:
         self.address = f"ws://127.0.0.1:{port}/ws/{row.id}"
         self.headers = {"Authorization": f"Bearer {signer.sign(user)}"}
         self.seen_at = 0.0
+        self.last = 0
 
     async def stay(self) -> None:
         while True:
@@ -271,9 +277,11 @@ class Returner:
             ping_interval=None,
             open_timeout=None,
         ) as opened:
-            await opened.send('{"type":"hello"}')
+            await opened.send(f'{{"type":"hello","last":{self.last}}}')
             async for said in opened:
-                if said[:14] == '{"type":"view"':
+                if view := VIEW.match(str(said)):
+                    self.last = int(view[1])
+                if view or (self.last and str(said).startswith('{"type":"table"')):
                     self.seen_at = time.perf_counter()
 
 
