@@ -8,6 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.core import registry
+from rooftree.core.errors import IllegalAction
 from rooftree.server.hall import Hall
 from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of
 
@@ -96,8 +97,11 @@ def frozen_by(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
         shown = view.view
         monkeypatch.setattr(view, "view", lambda s, o: {**shown(s, o), "rolls": s.rolls + 1})
     else:
-        refused = type("Refusal", (), {"rule": 3, "reason": "", "sentence": "no"})()
-        monkeypatch.setattr("rooftree.core.match.Match.why_not", lambda *_: refused)
+
+        def refuse(match, seat, action):
+            raise IllegalAction(3, "", "no", "aim")
+
+        monkeypatch.setattr("rooftree.core.match.Match.play", refuse)
 
 
 @pytest.mark.parametrize("change", ["view", "rule"])
