@@ -46,7 +46,7 @@ class Catalogue:
 
     def read(self) -> None:
         """At once, so that whoever needs the first sentence need not wait."""
-        self._read  # noqa: B018
+        _ = self._read
 
     @property
     def bundle(self) -> Any:
