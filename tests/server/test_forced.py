@@ -21,12 +21,13 @@ STEPS = 400
 
 
 class Played:
-    """A table where everything is done by the test, and what is stored of it."""
+    """A table where everything is done by the test, always the same, and what is stored of it."""
 
     def __init__(self, game: str, players: int, seed: int = 1) -> None:
         self.dice = random.Random(seed)
         seats = [SeatRow(seat, "person", f"user{seat}", f"name{seat}") for seat in range(players)]
-        self.table = tables.new(seating.new_row(rooftree.game(game), {}, seats, "user0"))
+        row = seating.new_row(rooftree.game(game), {}, seats, "user0")
+        self.table = tables.new(replace(row, secret=f"{seed:064x}"))
         for seat in range(players):
             self.table.add_entropy(seat, str(seat))
         self.log: list[TableEvent] = [play.begin(self.table)]
