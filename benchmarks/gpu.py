@@ -41,9 +41,9 @@ LOCAL, NARROW, WIDE = (
 )
 TRIED: dict[str, list[tuple[str, dict[str, int]]]] = {
     "treehouse": [("look", {"BLOCK": 128, "REGISTERS": 40})],
-    "best_treehouse_ever": [("show", WIDE), ("look", LOCAL), ("look", WIDE)],
+    "best_treehouse_ever": [("show", LOCAL), ("look", LOCAL), ("look", WIDE)],
     "new_town": [("look", WIDE)],
-    "magical_treehouse": [("look", NARROW)],
+    "magical_treehouse": [("look", NARROW), ("show", NARROW), ("move", NARROW)],
 }
 ROUNDS = (1, 4, 16, 64)  # of random play, before it is sorted again
 

@@ -41,7 +41,7 @@ def shapes_of(size: int) -> dict[str, Constants]:
     wide: Constants = (("BLOCK", 64), ("SHARED", 1))
     if size <= OWN:
         own: Constants = (("BLOCK", 64), ("REGISTERS", 64))
-        return {"play_games": own, "move": wide, "show": own, "look": narrow}
+        return {"play_games": own, "move": wide, "show": wide, "look": narrow}
     shape = wide if 64 * size <= STATIC else narrow
     return {"act_each": shape, "move": shape, "show": shape, "look": shape}
 
@@ -114,8 +114,11 @@ class Build:
 
     def shared(self, name: str) -> int:
         """Bytes of shared memory that a block of this kernel asks for when it is started."""
-        shape = dict(self.shapes.get(name, ()))
-        return int(shape["BLOCK"] * self.size) if shape.get("SHARED") else 0
+        shape, row = (
+            dict(self.shapes.get(name, ())),
+            self.kernels.ROW * self.state_type.word.itemsize,
+        )
+        return int(shape["BLOCK"] * row) if shape.get("SHARED") else 0
 
     def start(self, name: str, threads: int, *arguments: Any, stream: Any = 0) -> None:
         """Have a kernel run by so many threads."""
@@ -220,7 +223,7 @@ class Steps:
     def __init__(self, play: RandomPlay, rngs: Any, again: bool) -> None:
         build, games = play.build, len(rngs)
         self.build, self.start, self.again = build, play.start, int(again)
-        self.rounds = 1 if play.game.kernel.CODES > FEW_CODES else 16
+        self.rounds = 1 if play.game.kernel.CODES > FEW_CODES else 4
         self.rngs = build.given(rngs)
         self.states = build.room(games * len(play.first), build.state_type.word)
         self.seats = build.given(np.zeros(games, np.int32))

@@ -28,7 +28,7 @@ from rooftree.core.bound import (
 )
 from rooftree.core.chance import below
 from rooftree.core.flavour import BLOCK, SHARED
-from rooftree.core.gpu import cuda
+from rooftree.core.gpu import copy_later, cuda, wait_for_copies
 from rooftree.core.kinds import Bits, Features, Flags, Integers, Numbers, Words
 from rooftree.core.rule import CHANCE, CHANCE_BIT, kernel, rule
 from rooftree.core.simulate import any_code, who_acts
@@ -37,8 +37,11 @@ RECORD = STATE.dtype
 WORD = STATE.word
 WORDS = RECORD.itemsize // WORD.itemsize
 ROOM = max(MAX_LEGAL, MAX_OUTCOMES)
-ALL_LANES = 0xFFFFFFFF
-NO_WORD = WORD.type(0)
+ROW = (
+    WORDS | 1
+)  # words of shared memory for a state: an odd number keeps neighbours out of one bank
+LANES, ALL_LANES = 32, 0xFFFFFFFF  # threads of a warp
+NO_GAME = -1
 
 # A code, or why there is none
 NOT_YET = -1
@@ -57,53 +60,58 @@ def copy_words(source: Words, i: int, target: Words, k: int):
 
 
 @rule()
-def fetch_block(states: Words, order: Integers, room: Words):
-    """The states of a block's threads; all its threads copy them together, each eight words at a
-    time: they are far away, and those that are asked for together arrive together."""
-    for place in range(cuda.threadIdx.x, BLOCK * WORDS, 8 * BLOCK):
-        word_0 = word_for(states, order, place)
-        word_1 = word_for(states, order, place + BLOCK)
-        word_2 = word_for(states, order, place + 2 * BLOCK)
-        word_3 = word_for(states, order, place + 3 * BLOCK)
-        word_4 = word_for(states, order, place + 4 * BLOCK)
-        word_5 = word_for(states, order, place + 5 * BLOCK)
-        word_6 = word_for(states, order, place + 6 * BLOCK)
-        word_7 = word_for(states, order, place + 7 * BLOCK)
-        put_word(room, place, word_0)
-        put_word(room, place + BLOCK, word_1)
-        put_word(room, place + 2 * BLOCK, word_2)
-        put_word(room, place + 3 * BLOCK, word_3)
-        put_word(room, place + 4 * BLOCK, word_4)
-        put_word(room, place + 5 * BLOCK, word_5)
-        put_word(room, place + 6 * BLOCK, word_6)
-        put_word(room, place + 7 * BLOCK, word_7)
-    cuda.syncthreads()
+def game_of(order: Integers, slot: int):
+    """Which game a thread has; NO_GAME beyond the last one."""
+    return order[slot] + 0 if slot < len(order) else NO_GAME
 
 
 @rule()
-def word_for(states: Words, order: Integers, place: int):
-    """The word that belongs at a place of the block's memory, or 0 beyond the last game."""
-    slot = cuda.blockIdx.x * BLOCK + place // WORDS
-    if place < BLOCK * WORDS and slot < len(order):
-        return states[order[slot] * WORDS + place % WORDS]
-    return NO_WORD
+def fetch_rows(states: Words, k: int, room: Words):
+    """The states of a warp's games, k of each of its threads, into the block's memory: the threads
+    copy one state after the other together, and wait for all of them only once."""
+    lane = cuda.laneid
+    row = (cuda.threadIdx.x - lane) * ROW
+    for i in range(LANES):
+        game = cuda.shfl_sync(ALL_LANES, k, i)
+        if game != NO_GAME:
+            for word in range(lane, WORDS, LANES):
+                copy_later(states, game * WORDS + word, room, row + word)
+        row += ROW
+    wait_for_copies()
+    cuda.syncwarp()
 
 
 @rule()
-def put_word(room: Words, place: int, word: int):
-    if place < BLOCK * WORDS:
-        room[place] = word
+def store_rows(states: Words, k: int, room: Words):
+    """The way back."""
+    cuda.syncwarp()
+    lane = cuda.laneid
+    row = (cuda.threadIdx.x - lane) * ROW
+    for i in range(LANES):
+        game = cuda.shfl_sync(ALL_LANES, k, i)
+        if game != NO_GAME:
+            for word in range(lane, WORDS, LANES):
+                states[game * WORDS + word] = room[row + word]
+        row += ROW
 
 
 @rule()
-def store_block(states: Words, order: Integers, room: Words):
-    cuda.syncthreads()
-    first = cuda.blockIdx.x * BLOCK
-    for place in range(cuda.threadIdx.x, BLOCK * WORDS, BLOCK):
-        slot = first + place // WORDS
-        if slot < len(order):
-            states[order[slot] * WORDS + place % WORDS] = room[place]
-    cuda.syncthreads()
+def fetch(states: Words, k: int, words: Words, room: Words):
+    """The state of a thread's game into its words, which are part of the room where it is shared;
+    all threads of a warp come here together."""
+    if SHARED:
+        fetch_rows(states, k, room)
+    elif k != NO_GAME:
+        copy_words(states, k, words, 0)
+
+
+@rule()
+def lay_back(states: Words, k: int, words: Words, room: Words):
+    """From its words to where all states lie; all threads of a warp come here together."""
+    if SHARED:
+        store_rows(states, k, room)
+    elif k != NO_GAME:
+        copy_words(words, 0, states, k)
 
 
 # Random play --------------------------------------------------------------------------------------
@@ -119,14 +127,13 @@ def play_games(start: Words, rngs: Numbers, moves: Integers, finals: Words, game
     rng = cuda.local.array(1, np.int64)
     codes = cuda.local.array(ROOM, np.int16)
     weights = cuda.local.array(ROOM, np.int32)
-    words, place = own, 0
-    if SHARED:
-        words, place = room, cuda.threadIdx.x
-    state = words.view(RECORD)[place]
+    row = cuda.threadIdx.x * ROW
+    words = room[row : row + WORDS] if SHARED else own
+    state = words.view(RECORD)[0]
     k = cuda.grid(1)
     taken, left = 0, MAX_LENGTH
     if k < games:
-        copy_words(start, 0, words, place)
+        copy_words(start, 0, words, 0)
         rng[0] = rngs[k]
     while cuda.any_sync(ALL_LANES, k < games):
         if k < games:
@@ -135,11 +142,11 @@ def play_games(start: Words, rngs: Numbers, moves: Integers, finals: Words, game
                 rngs[k] = rng[0]
                 moves[k] = taken if needed == 0 else -1
                 if len(finals) > 0:
-                    copy_words(words, place, finals, k)
+                    copy_words(words, 0, finals, k)
                 k += cuda.gridsize(1)
                 taken, left = 0, MAX_LENGTH
                 if k < games:
-                    copy_words(start, 0, words, place)
+                    copy_words(start, 0, words, 0)
                     rng[0] = rngs[k]
             else:
                 seat = who_acts(needed, rng)
@@ -169,44 +176,37 @@ def act_each(
     rng = cuda.local.array(1, np.int64)
     codes = cuda.local.array(ROOM, np.int16)
     weights = cuda.local.array(ROOM, np.int32)
-    slot = cuda.grid(1)
-    words, place = own, 0
-    if SHARED:
-        words, place = room, cuda.threadIdx.x
-        fetch_block(states, order, room)
-    state = words.view(RECORD)[place]
-    k, seat, code, taken = 0, 0, FINISHED, 0
-    if slot < len(order):
-        k = order[slot] + 0
-        if not SHARED:
-            copy_words(states, k, own, 0)
+    row = cuda.threadIdx.x * ROW
+    words = room[row : row + WORDS] if SHARED else own
+    state = words.view(RECORD)[0]
+    k = game_of(order, cuda.grid(1))
+    fetch(states, k, words, room)
+    seat, code, taken = 0, FINISHED, 0
+    if k != NO_GAME:
         seat, code = seats[k] + 0, chosen[k] + 0
         rng[0] = rngs[k]
     for _ in range(rounds):
         cuda.syncwarp()
         if code != FINISHED:
             if code == NOT_YET:
-                copy_words(start, 0, words, place)
+                copy_words(start, 0, words, 0)
             else:
                 apply(state, seat, code)
                 if seat != CHANCE:
                     taken += 1
             needed = waiting(state)
             if needed == 0 and again:
-                copy_words(start, 0, words, place)
+                copy_words(start, 0, words, 0)
                 needed = waiting(state)
             if needed == 0:
                 code = FINISHED
             else:
                 seat = who_acts(needed, rng)
                 code = any_code(state, seat, rng, codes, weights) + 0
-    if slot < len(order):
+    if k != NO_GAME:
         seats[k], chosen[k], rngs[k] = seat, code, rng[0]
         moves[k] += taken
-        if not SHARED:
-            copy_words(own, 0, states, k)
-    if SHARED:
-        store_block(states, order, room)
+    lay_back(states, k, words, room)
 
 
 # Learners -----------------------------------------------------------------------------------------
@@ -236,24 +236,19 @@ def move(
     codes = cuda.local.array(ROOM, np.int16)
     weights = cuda.local.array(ROOM, np.int32)
     places = cuda.local.array(CHANCE, np.int64)
-    slot = cuda.grid(1)
-    games = len(order)
-    words, place = own, 0
-    if SHARED:
-        words, place = room, cuda.threadIdx.x
-        fetch_block(states, order, room)
-    if slot < games:
-        k = order[slot] + 0
-        if not SHARED:
-            copy_words(states, k, own, 0)
-        state = words.view(RECORD)[place]
+    row = cuda.threadIdx.x * ROW
+    words = room[row : row + WORDS] if SHARED else own
+    state = words.view(RECORD)[0]
+    games, k = len(order), game_of(order, cuda.grid(1))
+    fetch(states, k, words, room)
+    if k != NO_GAME:
         done[k] = False
         for player in range(players):
             rewards[player * games + k] = 0
         seat, code, needed = seats[k] + 0, actions[k] + 0, 0
         rng[0] = rngs[k]
         if begin:
-            copy_words(start, 0, words, place)
+            copy_words(start, 0, words, 0)
             needed = waiting(state)
         elif is_allowed(state, seat, code):
             needed = ASKED
@@ -269,14 +264,11 @@ def move(
             if needed == 0:
                 done[k] = True
                 give_rewards(state, k, kind, places[:players], rewards)
-                copy_words(start, 0, words, place)
+                copy_words(start, 0, words, 0)
                 needed = waiting(state)
         seats[k] = first_seat(needed)
         rngs[k] = rng[0]
-        if not SHARED:
-            copy_words(own, 0, states, k)
-    if SHARED:
-        store_block(states, order, room)
+    lay_back(states, k, words, room)
 
 
 @kernel(BLOCK)
@@ -286,17 +278,12 @@ def show(states: Words, order: Integers, seats: Integers, masks: Bits, counts: I
     own = cuda.local.array(WORDS, WORD)
     codes = cuda.local.array(ROOM, np.int16)
     bits = cuda.local.array(MASK_WORDS, np.uint32)
-    slot = cuda.grid(1)
-    games = len(order)
-    words, place = own, 0
-    if SHARED:
-        words, place = room, cuda.threadIdx.x
-        fetch_block(states, order, room)
-    if slot < games:
-        k = order[slot] + 0
-        if not SHARED:
-            copy_words(states, k, own, 0)
-        count = legal(words.view(RECORD)[place], seats[k] + 0, codes)
+    row = cuda.threadIdx.x * ROW
+    words = room[row : row + WORDS] if SHARED else own
+    games, k = len(order), game_of(order, cuda.grid(1))
+    fetch(states, k, words, room)
+    if k != NO_GAME:
+        count = legal(words.view(RECORD)[0], seats[k] + 0, codes)
         for word in range(MASK_WORDS):
             bits[word] = 0
         for i in range(count):
@@ -311,17 +298,12 @@ def look(states: Words, order: Integers, seats: Integers, features: Features):
     """What each seat may know now, in features."""
     room = cuda.shared.array(0, WORD)
     own = cuda.local.array(WORDS, WORD)
-    slot = cuda.grid(1)
-    games = len(order)
-    words, place = own, 0
-    if SHARED:
-        words, place = room, cuda.threadIdx.x
-        fetch_block(states, order, room)
-    if slot < games:
-        k = order[slot] + 0
-        if not SHARED:
-            copy_words(states, k, own, 0)
-        state, seat = words.view(RECORD)[place], seats[k] + 0
+    row = cuda.threadIdx.x * ROW
+    words = room[row : row + WORDS] if SHARED else own
+    games, k = len(order), game_of(order, cuda.grid(1))
+    fetch(states, k, words, room)
+    if k != NO_GAME:
+        state, seat = words.view(RECORD)[0], seats[k] + 0
         conceal(state, seat)
         observe(state, seat, features[k::games])
 

@@ -209,6 +209,9 @@ class Vector:
         bits = np.unpackbits(octets, axis=1, count=self.codes, bitorder="little")
         return bits.view(np.bool_)
 
+    def synchronize(self) -> None:
+        """Nothing is left to be done when a call returns; on a GPU there may be."""
+
     def state_bytes(self, k: int) -> bytes:
         """The content of game k's state, as `Match.state_bytes` gives it."""
         return self._lane.state_type.pack(self._states, k)

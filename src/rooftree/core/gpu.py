@@ -12,12 +12,15 @@ if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for it, NumPy 2.5 has i
 import numba
 import numba.cuda
 from llvmlite import ir
+from numba.core import cgutils
+from numba.cuda import extending
 from numba.cuda.codegen import CUDACodeLibrary
 from numba.cuda.target import CUDATargetContext
 
 from rooftree.core.compiled import table as smallest
 
 cuda: Any = numba.cuda
+intrinsic: Any = extending.intrinsic  # its types know no first argument
 types: Any = numba.types
 
 MAIN_MEMORY = 1  # as LLVM numbers address spaces for NVIDIA
@@ -56,6 +59,64 @@ def _in_main_memory(self: Any, builder: Any, kind: Any, array: Any) -> Any:
         meminfo=None,
     )
     return made._getvalue()
+
+
+# Copies that nobody waits for one by one ----------------------------------------------------------
+
+COPIED = (4, 8)  # bytes of a word that a GPU can copy by itself
+
+_COPY = """{{
+.reg .u64 to, from;
+cvta.to.shared.u64 to, $0;
+cvta.to.global.u64 from, $1;
+cp.async.ca.shared.global [to], [from], {width};
+}}"""
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_later(typing: Any, source: Any, i: Any, target: Any, k: Any) -> Any:
+    """Word i of an array in main memory becomes word k of one in shared memory, by the time that
+    `wait_for_copies` is over."""
+    width = source.dtype.bitwidth // 8
+
+    def lower(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        source, i, target, k = given
+        from_, to = (
+            cgutils.get_item_pointer(
+                context,
+                builder,
+                kind,
+                context.make_array(kind)(context, builder, value=array),
+                [index],
+                wraparound=False,
+            )
+            for kind, array, index in (
+                (signature.args[0], source, i),
+                (signature.args[2], target, k),
+            )
+        )
+        if width in COPIED:
+            kind = ir.FunctionType(ir.VoidType(), [to.type, from_.type])
+            text = _COPY.format(width=width)
+            builder.call(ir.InlineAsm(kind, text, "l,l,~{memory}", side_effect=True), [to, from_])
+        else:
+            builder.store(builder.load(from_), to)
+        return context.get_dummy_value()
+
+    return types.void(source, types.int64, target, types.int64), lower
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def wait_for_copies(typing: Any) -> Any:
+    """Until all that the thread copies has arrived."""
+
+    def lower(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        kind = ir.FunctionType(ir.VoidType(), [])
+        text = "cp.async.wait_all;"
+        builder.call(ir.InlineAsm(kind, text, "~{memory}", side_effect=True), [])
+        return context.get_dummy_value()
+
+    return types.void(), lower
 
 
 def compiled_at_once(kernel: Any, signature: Any) -> Any:
