@@ -33,11 +33,11 @@ from .components import (
     COLOURLESS,
     EXCHANGE,
     FIRST_SPELL,
+    GREEN_TILES,
     HIDDEN_OBJECTIVE,
     MAX_SEATS,
     NO_CARD,
     NO_OBJECTIVE,
-    NO_SPELL,
     SPACES,
     STRUCTURED,
 )
@@ -334,9 +334,9 @@ def heard_answer(state, seat, code):
 # Cards by where the seat knows them to be; then numbers of each seat, from the own one clockwise;
 # then the forest.
 
-GROUPS = 7
+GROUPS, ICONS, PHASES, SPELLS = 7, 7, 7, 5
 PER_SEAT = 36
-PER_SPACE = MAX_SEATS + 7
+PER_SPACE = MAX_SEATS + ICONS
 GLOBAL = 34
 SEAT_FEATURES = CARDS * GROUPS
 FOREST_FEATURES = SEAT_FEATURES + PER_SEAT * MAX_SEATS
@@ -346,19 +346,25 @@ FEATURES = GLOBAL_FEATURES + GLOBAL
 
 @rule()
 def observe(state, seat, features):
-    for i in range(FEATURES):
-        features[i] = 0
+    """Each feature is written once, in its turn: on a GPU that is what takes the time."""
     own = seat % seats(state)
     for card in range(CARDS):
-        group = group_of(state.place[card] + 0, own)
-        if group < GROUPS:
-            features[card * GROUPS + group] = 1
-    for other in range(seats(state)):
-        first = SEAT_FEATURES + PER_SEAT * ((other - own + seats(state)) % seats(state))
-        observe_seat(state, other, features, first)
-        observe_village(state, other, features, first + 18)
+        one_of(features, card * GROUPS, GROUPS, group_of(state.place[card] + 0, own))
+    for steps in range(seats(state)):
+        other = (own + steps) % seats(state)
+        observe_seat(state, other, features, SEAT_FEATURES + PER_SEAT * steps)
+        observe_village(state, other, features, SEAT_FEATURES + PER_SEAT * steps + 18)
+    for i in range(SEAT_FEATURES + PER_SEAT * seats(state), FOREST_FEATURES):
+        features[i] = 0
     observe_forest(state, own, features)
     observe_table(state, own, features)
+
+
+@rule()
+def one_of(features, first, count, which):
+    """So many features, of which that one is 1; none if it is none of them."""
+    for i in range(count):
+        features[first + i] = i == which
 
 
 @rule()
@@ -394,23 +400,35 @@ def observe_seat(state, seat, features, first):
     features[first + 8] = state.familiars[seat] * 0.125
     features[first + 9] = state.commit[seat] != NOT_CHOSEN
     features[first + 10] = state.casting[seat] != NO_CARD
+    turn = 0
     for place in range(MAX_SEATS):
         if state.track[place] == seat:
-            features[first + 11] = place * 0.25
+            turn = place
+    features[first + 11] = turn * 0.25
     for ingredient in range(6):
         features[first + 12 + ingredient] = state.ingredients[seat][ingredient] * 0.25
 
 
+COUNT = 5  # bits, enough to count treehouses
+
+
 @rule()
 def observe_village(state, seat, features, first):
-    """Treehouses by height and by colour; the tallest of each colour; joined ones."""
+    """Treehouses by height and by colour; the tallest of each colour; joined ones. What is counted
+    of each kind has its bits in one number."""
+    heights = 0
+    colours = 0
+    joined = 0
     for treehouse in range(state.treehouses[seat] + 0):
-        features[first + state.height[seat][treehouse] - 1] += 0.25
-        features[first + 6 + state.colour[seat][treehouse]] += 0.25
-        if state.chain[seat][treehouse] != treehouse:
-            features[first + 17] += 0.25
+        heights += 1 << (COUNT * (state.height[seat][treehouse] - 1))
+        colours += 1 << (COUNT * state.colour[seat][treehouse])
+        joined += state.chain[seat][treehouse] != treehouse
+    for i in range(6):
+        features[first + i] = ((heights >> (COUNT * i)) & ((1 << COUNT) - 1)) * 0.25
+        features[first + 6 + i] = ((colours >> (COUNT * i)) & ((1 << COUNT) - 1)) * 0.25
     for colour in range(COLOURLESS):
         features[first + 12 + colour] = tallest(state, seat, colour) * 0.125
+    features[first + 17] = joined * 0.25
 
 
 @rule()
@@ -430,8 +448,9 @@ def observe_forest(state, own, features):
         first = FOREST_FEATURES + space * PER_SPACE
         whose = state.familiar_at[space] + 0
         if whose != NOBODY:
-            features[first + (whose - own + seats(state)) % seats(state)] = 1
-        features[first + MAX_SEATS + icon_at(state, space)] = 1
+            whose = (whose - own + seats(state)) % seats(state)
+        one_of(features, first, MAX_SEATS, whose)
+        one_of(features, first + MAX_SEATS, ICONS, icon_at(state, space))
 
 
 @rule()
@@ -445,11 +464,8 @@ def observe_table(state, own, features):
     features[first + 4] = state.placing
     features[first + 5] = state.teleporting
     features[first + 6] = state.loose != 0
-    features[first + 7 + state.phase] = 1
-    if state.spell != NO_SPELL:
-        features[first + 14 + state.spell] = 1
-    for tile in range(2):
-        if state.common[tile] >= 0:
-            features[first + 19 + state.common[tile]] = 1
-    if state.private[own] >= 0:
-        features[first + 29 + state.private[own]] = 1
+    one_of(features, first + 7, PHASES, state.phase + 0)
+    one_of(features, first + 14, SPELLS, state.spell + 0)
+    for tile in range(BROWN + GREEN_TILES):
+        features[first + 19 + tile] = state.common[0] == tile or state.common[1] == tile
+    one_of(features, first + 29, BROWN, state.private[own] + 0)
