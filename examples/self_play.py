@@ -3,8 +3,12 @@
     pip install "rooftree[jax]"
     python examples/self_play.py best_treehouse_ever --players 2 --minutes 5
 
-At the end it meets random play by the protocol of `rooftree.adapters.evaluation`. There is no
-discount: what a choice was worth is the reward of its seat at the end of the game.
+At the end it meets random play, or the bots of other levels (`--against greedy careful`), by the
+protocol of `rooftree.adapters.evaluation`. There is no discount: what a choice was worth is the
+reward of its seat at the end of the game. On a GPU games and network share its memory:
+
+    python examples/self_play.py best_treehouse_ever --minutes 10 --device cuda --save policy.npz
+    python examples/self_play.py best_treehouse_ever --load policy.npz --against careful master
 """
 
 import argparse
@@ -25,16 +29,16 @@ try:
 except ImportError as missing:
     raise SystemExit(str(lacking(missing, "jax"))) from missing
 
-GAMES, STEPS, EPOCHS, PARTS = 256, 256, 3, 8
-HIDDEN = 128
+SIZES = {"cpu": (256, 256, 128, 8), "cuda": (4096, 256, 512, 32)}  # see `train`
+EPOCHS = 3
 RATE, CLIP, ENTROPY, VALUE = 1e-3, 0.2, 0.01, 0.5
 
 
 # The network: what to do, and what it is worth ----------------------------------------------------
 
 
-def new_network(key, features, codes):
-    sizes = [(features, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, codes + 1)]
+def new_network(key, features, hidden, codes):
+    sizes = [(features, hidden), (hidden, hidden), (hidden, codes + 1)]
     keys = jax.random.split(key, len(sizes))
     scale = [1.0, 1.0, 0.1]
     return [
@@ -84,19 +88,33 @@ def learn(number, optimiser, batch):
 # Play ---------------------------------------------------------------------------------------------
 
 
-def play(games, network, key, scale):
+def play(games, steps, network, key, scale):
     """So many steps in every game: what was seen and done, and what came of it for who did it."""
-    rows = []
-    for part in jax.random.split(key, STEPS):
-        games.legal()
-        features, masks = games.observe() / scale, games.mask()
-        codes, chances = (np.asarray(x) for x in choose(network, part, features, masks))
-        seats = games.seat.copy()
-        _, reward, done = games.step(codes)
-        rows.append((features, masks, codes, chances, seats, reward.copy(), done.copy()))
-    *seen, seats, rewards, done = (np.stack(column) for column in zip(*rows, strict=True))
-    flat = (*seen, *outcomes(seats, rewards, done))
+    seen, led_to = [], []
+    for part in jax.random.split(key, steps):
+        features, masks = seen_in(games, scale)
+        codes, chances = choose(network, part, features, masks)
+        seats = copied(games.seat)
+        _, reward, done = games.step(jax.block_until_ready(codes))
+        seen.append((features, masks, codes, chances))
+        led_to.append((seats, copied(reward), copied(done)))
+    seats, rewards, done = (np.stack(column) for column in zip(*led_to, strict=True))
+    flat = [jnp.stack(column) for column in zip(*seen, strict=True)]
+    flat += [jnp.asarray(x) for x in outcomes(seats, rewards, done)]
     return [x.reshape(-1, *x.shape[2:]) for x in flat], done.sum()
+
+
+def seen_in(games, scale):
+    """Features and masks, copied by JAX from where they are before the next step changes them."""
+    games.legal()
+    features, masks = games.observe(), games.mask()
+    games.synchronize()
+    return jax.block_until_ready((jnp.asarray(features) / scale, jnp.array(masks, copy=True)))
+
+
+def copied(array):
+    """From wherever it is."""
+    return np.array(jnp.asarray(array))
 
 
 def outcomes(seats, rewards, done):
@@ -109,23 +127,38 @@ def outcomes(seats, rewards, done):
     return returns, known
 
 
-def train(game, players, minutes, seed=0, say=print):
-    """A policy for `evaluation.against`."""
-    games = vector.env(game, GAMES, players=players)
-    games.reset(seed * GAMES)
-    scale = np.clip(np.abs(observing.bounds(games.game)).max(0), 1, 16)  # large numbers near 1
+def train(game, players, minutes, seed=0, device="cpu", say=print):
+    """A network for `policy_of`, from so many games at once and steps in each, with so many hidden
+    numbers; what was played is learnt in so many parts."""
+    count, steps, hidden, parts = SIZES[device]
+    games = vector.env(game, count, device, players=players)
+    games.reset(seed * count)
+    scale = scale_of(games.game)
     key, own = jax.random.split(jax.random.PRNGKey(seed))
-    optimiser = start(new_network(own, games.features.shape[1], games.codes))
-    order, number, until = np.random.default_rng(seed), 0, time.monotonic() + 60 * minutes
+    optimiser = start(new_network(own, games.features.shape[1], hidden, games.codes))
+    number, until = 0, time.monotonic() + 60 * minutes
     while time.monotonic() < until or number == 0:
-        key, own = jax.random.split(key)
-        batch, ended = play(games, network_of(optimiser), own, scale)
-        for _ in range(EPOCHS):
-            for part in np.split(order.permutation(len(batch[0])), PARTS):
+        key, own, shuffled = jax.random.split(key, 3)
+        batch, ended = play(games, steps, network_of(optimiser), own, scale)
+        for one in jax.random.split(shuffled, EPOCHS):
+            for part in jnp.split(jax.random.permutation(one, len(batch[0])), parts):
                 optimiser = learn(number, optimiser, [x[part] for x in batch])
                 number += 1
-        say(f"{number // (EPOCHS * PARTS)}: {ended} games ended", flush=True)
-    network = network_of(optimiser)
+        say(f"{number // (EPOCHS * parts)}: {ended} games ended", flush=True)
+    return network_of(optimiser)
+
+
+def scale_of(game):
+    """Large numbers come near 1."""
+    return np.clip(np.abs(observing.bounds(game)).max(0), 1, 16)
+
+
+# What became of it --------------------------------------------------------------------------------
+
+
+def policy_of(network, game):
+    """A policy for `evaluation.against`."""
+    scale = scale_of(rooftree.game(game))
 
     def policy(seen):
         features, mask = seen["observation"][None] / scale, seen["action_mask"][None] > 0
@@ -144,11 +177,31 @@ def main():
     parser.add_argument("game", choices=rooftree.all_games())
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--against", default="random")
+    parser.add_argument("--device", choices=SIZES, default="cpu")
+    parser.add_argument("--against", nargs="*", default=["random"], metavar="LEVEL")
     parser.add_argument("--rounds", type=int, default=evaluation.ROUNDS)
+    parser.add_argument("--save", metavar="FILE", help="keep what was learnt")
+    parser.add_argument("--load", metavar="FILE", help="take it, and do not learn")
     given = parser.parse_args()
-    policy = train(given.game, given.players, given.minutes)
-    print(evaluation.against(given.against, policy, given.game, given.players, given.rounds))
+    if given.load:
+        network = load(given.load)
+    else:
+        network = train(given.game, given.players, given.minutes, device=given.device)
+    if given.save:
+        save(network, given.save)
+    policy = policy_of(network, given.game)
+    for level in given.against:
+        found = evaluation.against(level, policy, given.game, given.players, given.rounds)
+        print(found, flush=True)
+
+
+def save(network, file):
+    np.savez_compressed(file, *(np.asarray(array) for layer in network for array in layer))
+
+
+def load(file):
+    arrays = list(np.load(file).values())
+    return list(zip(arrays[::2], arrays[1::2], strict=True))
 
 
 if __name__ == "__main__":

@@ -62,7 +62,9 @@ def test_without_jax_self_play_says_what_brings_it(monkeypatch):
 
 @pytest.mark.parametrize("game", ["treehouse", "best_treehouse_ever"])
 @pytest.mark.skipif(not SOAK, reason="JAX is installed for a soak")
-def test_self_play_beats_random_play(game):
-    policy = example("self_play").train(game, 2, minutes=4)
+def test_self_play_beats_random_play(game, tmp_path):
+    self_play, file = example("self_play"), tmp_path / "learnt.npz"
+    self_play.save(self_play.train(game, 2, minutes=4), file)
+    policy = self_play.policy_of(self_play.load(file), game)
     found = evaluation.against("random", policy, game, 2, rounds=50)
     assert found.share - found.error > 0.5, found
