@@ -8,6 +8,7 @@ into a match; every game of ours is measured between two measurements of its pee
 """
 
 import functools
+import itertools
 import random
 import sys
 import time
@@ -59,24 +60,26 @@ def ours(name: str, players: int, options: dict[str, str], seconds: float) -> fl
         match = a_match(game, players, options, seed)
         what = thinking.seen(match, match.waiting[0])
         search = Search(game, lane, what, seed)
-        runs.append(functools.partial(run, search))
+        runs.append(functools.partial(run, search, itertools.count(1)))
     return simulations_per_second(runs, seconds)
 
 
-def run(search: Search, simulations: int) -> None:
-    if sum(trial.tried for trial in search.trials()) >= LEVELS["master"].simulations:
+def run(search: Search, chunks: Iterator[int], simulations: int) -> None:
+    if next(chunks) * simulations % LEVELS["master"].simulations < simulations:
         search.rules.plant(search.tree, search.what.players)
     search.run(simulations)
 
 
 def a_match(game: Game, players: int, options: dict[str, str], seed: int) -> Match:
-    """Some decisions into a match; another one if that is over."""
-    match, bot = game.start(players, options, seed=seed), Bot("random", seed)
-    for _ in range(MOVES):
-        if match.over:
-            return a_match(game, players, options, seed + POSITIONS)
-        match.play(match.waiting[0], bot.choose(match, match.waiting[0]))
-    return match if match.waiting else a_match(game, players, options, seed + POSITIONS)
+    """Some decisions into a match, where there is a choice; of another one if that is over."""
+    match, bot, decided = game.start(players, options, seed=seed), Bot("random", seed), 0
+    while not match.over:
+        seat = match.waiting[0]
+        if decided >= MOVES and len(match.actions(seat)) > 1:
+            return match
+        match.play(seat, bot.choose(match, seat))
+        decided += 1
+    return a_match(game, players, options, seed + POSITIONS)
 
 
 # OpenSpiel's --------------------------------------------------------------------------------------
@@ -106,18 +109,20 @@ def a_bot(game: pyspiel.Game, name: str, seed: int) -> pyspiel.Bot:
 
 
 def a_position(game: pyspiel.Game, seed: int) -> pyspiel.State:
-    """Some decisions into a random game; an earlier one if that is over."""
+    """Some decisions into a random game, where there is a choice: a bot that has none answers
+    without a simulation. Of another game if that is over."""
     dice, state, decided = random.Random(seed), game.new_initial_state(), 0
-    while state.is_chance_node() or decided < MOVES:
+    while not state.is_terminal():
+        codes = state.legal_actions()
         if state.is_chance_node():
             codes, shares = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(dice.choices(codes, shares)[0])
+        elif decided >= MOVES and len(codes) > 1:
+            return state
         else:
-            state.apply_action(dice.choice(state.legal_actions()))
+            state.apply_action(dice.choice(codes))
             decided += 1
-        if state.is_terminal():
-            return a_position(game, seed + POSITIONS)
-    return state
+    return a_position(game, seed + POSITIONS)
 
 
 def lines(seconds: float) -> Iterator[str]:
