@@ -66,7 +66,7 @@ def ours(name: str, players: int, options: dict[str, str], seconds: float) -> fl
 
 def run(search: Search, chunks: Iterator[int], simulations: int) -> None:
     if next(chunks) * simulations % LEVELS["master"].simulations < simulations:
-        search.rules.plant(search.tree, search.what.players)
+        search.rules.plant(search.tree)
     search.run(simulations)
 
 

@@ -8,6 +8,7 @@ from rooftree.bots.levels import Bot
 from rooftree.bots.thinking import Budget, far_ahead, known, seen
 from rooftree.core import chance
 from rooftree.core.game import Game
+from rooftree.core.rule import NOBODY
 from tests.server.kit import SOAK
 
 GAMES = list(rooftree.all_games())
@@ -103,7 +104,24 @@ def test_what_it_expects_is_near_the_truth(treehouse):
 def test_a_game_without_heuristics_is_searched_by_random_play(monkeypatch):
     game = plain("treehouse")
     monkeypatch.setattr(thinking, "shipped", lambda package: None)
-    assert thinking.usual_weights(game).search == (game.kernel.MAX_LENGTH, 1, 1, 100)
+    assert thinking.usual_weights(game).search == (game.kernel.MAX_LENGTH, 1, 1, 100, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_does_not_say_of_its_outlook_is_as_usual(name):
+    game = plain(name)
+    lane, weights = game.plain, thinking.usual_weights(game).heuristics
+    lane.bind(thinking.SEARCH)
+    heuristics, out = lane.module("heuristics"), [0] * 8
+    match = a_match(game, 3)
+    state = thinking.laid_out(lane, seen(match, match.waiting[0]))[0]
+    heuristics.standings(state, match.players, weights, out)
+    if heuristics.standings.__module__ != heuristics.__name__:
+        looks = [heuristics.evaluate(state, seat, weights) for seat in range(match.players)]
+        assert out[: match.players] == looks
+    code = heuristics.glance(state, match.waiting[0], weights, [0] * 512, [1])
+    codes = {action.code for action in match.actions(match.waiting[0])}
+    assert code in codes | {NOBODY}
 
 
 def test_the_search_beats_greedy(game):

@@ -24,6 +24,7 @@ foresight = 8
 spread = 10
 taste = 10
 curiosity = 100
+patience = 2
 """
 BEST = (150, -80)  # what the judge below likes best
 

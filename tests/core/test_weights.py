@@ -18,15 +18,16 @@ foresight = 10
 spread = 400  # ahead
 taste = 100
 curiosity = 90
+patience = 4
 """
 
 
 def test_numbers_are_in_the_order_of_the_file():
-    assert weights.parsed(TEXT) == Weights((125, 100, 75), (10, 400, 100, 90))
+    assert weights.parsed(TEXT) == Weights((125, 100, 75), (10, 400, 100, 90, 4))
 
 
 def test_other_numbers_leave_all_else_as_it_was():
-    other = Weights((-7, 8, 9), (1, 2, 3, 4))
+    other = Weights((-7, 8, 9), (1, 2, 3, 4, 5))
     text = weights.with_values(TEXT, other)
     assert weights.parsed(text) == other
     assert [line.partition("=")[0] for line in text.splitlines()] == [
@@ -59,7 +60,7 @@ def test_heuristics_and_file_have_the_same_names():
         ("gem = 125", "gem = 1.5", "not of whole numbers"),
         ("gem = 125", "gem = true", "not of whole numbers"),
         ("[search]", "[seek]", "[search] is missing"),
-        ("taste = 100\n", "", "foresight, spread, taste, curiosity, in this order"),
+        ("taste = 100\n", "", "foresight, spread, taste, curiosity, patience, in this order"),
     ],
 )
 def test_what_is_no_such_file_gets_a_sentence(old, new, said):

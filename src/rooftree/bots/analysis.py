@@ -31,7 +31,6 @@ BEST = 3  # alternatives at each decision
 SWINGS = 6  # moments that are picked out for each seat
 SURE = 2.0  # standard errors: a smaller difference counts as none
 WORLDS = 2  # in which a seat imagines what others think
-UNTRIED = -(1 << 40)  # looks so bad that a search leaves it alone
 
 Progress = Callable[[int, int], None]
 Pause = Callable[[], None]  # called before every simulation: waits, or ends all by raising
@@ -153,13 +152,9 @@ def _begin_with(search: Search, code: int) -> None:
     """Let all that the seat may do now look too bad to be tried, but this."""
     search.run(1)
     rules, tree = search.rules, search.tree
-    own = 2 * search.codes_in_all * search.what.seat
-    branch = int(tree[int(tree[rules.ROOTS + search.what.seat]) + rules.FIRST])
-    while branch != rules.NOTHING:
-        is_it = int(tree[branch + rules.HEARD]) - own == code
+    for branch in search.branches():
         tree[branch + rules.TRIED] = tree[branch + rules.SUM] = 0
-        tree[branch + rules.LOOKS] = 0 if is_it else UNTRIED
-        branch = int(tree[branch + rules.NEXT])
+        tree[branch + rules.SHARE] = int(int(tree[branch + rules.CODE]) == code)
 
 
 # What a seat knew ---------------------------------------------------------------------------------

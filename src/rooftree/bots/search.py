@@ -2,13 +2,15 @@
 
 A simulation imagines a world that its seat cannot rule out, walks down what was tried before, tries
 something new, plays on for a while by what looks best at once, and says how good every seat's
-chances look where it ended. Each seat has a tree of its own, whose branches are what that seat
-hears. So nobody decides by what is hidden from it, and those who choose at the same time choose
-apart. What others have already chosen in secret is chosen anew, by what looks best to them.
+chances look where it ended. Each seat has nodes of its own, one for everything it can have heard
+when it has to decide. So nobody decides by what is hidden from it, and those who choose at the same
+time choose apart. What others have already chosen in secret is chosen anew, by what looks best to
+them.
 
-All trees lie in one array that Python owns; a node or a branch is the place of its first number.
-A simulation adds at most one node to each tree for each event it walks past, and a branch for each
-action it sees there first. When the array is full, trees stop growing and the search goes on.
+All nodes lie in one array that Python owns: first the nodes, each where a number made from all that
+was heard says, then their branches, which are actions. A simulation adds at most one node, and a
+branch for each action it sees there first. When the array is full, it stops growing and the search
+goes on.
 """
 
 import math
@@ -24,8 +26,8 @@ from rooftree.core.bound import (
     sample,
     waiting,
 )
-from rooftree.core.chance import largest
-from rooftree.core.insight import evaluate
+from rooftree.core.chance import LOW, MULTIPLIER, below, largest
+from rooftree.core.insight import evaluate, glance, standings
 from rooftree.core.kinds import Numbers, States
 from rooftree.core.rule import CHANCE, NOBODY, copy_state, rule
 
@@ -34,26 +36,30 @@ MAX_SEATS = CHANCE
 
 # What `settings` say, in this order.
 FORESIGHT = 0  # how many decisions are played on after something new
-SPREAD = 1  # of `evaluate`: who is so far ahead is 2.7 times as likely to win
+SPREAD = 1  # of `standings`: who is so far ahead is 2.7 times as likely to win
 TASTE = 2  # of `evaluate`: what looks so much worse is tried 2.7 times less at first
 CURIOSITY = 3  # in percent: how much is tried that did not do well so far
+PATIENCE = 4  # how often an action is tried before what follows it gets a node
 
-FIRST = 0  # all that a node knows is its first branch
-NODE = 1
-# A branch: what was heard, the next branch, the node behind it; and, where the tree's own seat
-# decides, how often it was tried, the sum of what that led to, and how good it looked at once.
-HEARD, NEXT, BEHIND, TRIED, SUM, LOOKS = 0, 1, 2, 3, 4, 5
-BRANCH = 6
+# The array: the first free place for a branch, how many nodes there are, and could be, and they.
+USED, NODES, PLACES, FIRST_NODE = 0, 1, 2, 3
+ROOM = 64  # numbers for each node that could be, its branches included
+# A node: the number of what was heard, the first branch, and how good that looked at once.
+HEARD, FIRST, LOOKED = 0, 1, 2
+NODE = 3
+# A branch: the action's code, the next branch, by their codes, how often it was tried, the sum of
+# what that led to, and what share of the trials it deserves by its looks.
+CODE, NEXT, TRIED, SUM, SHARE = 0, 1, 2, 3, 4
+BRANCH = 5
 NOTHING = 0  # no branch, no node
-USED = 0  # tree[USED]: the first free place
-ROOTS = 1  # tree[ROOTS + seat]
+MOST = 20  # whatever shows up later deserves at most 2.7^MOST times the trials of the first
 
 # Where a simulation is: how many decisions it still plays on (IN_TREES: none yet), who has to
-# decide a secret anew, how long the path is, for whom all this is, where each seat is in its tree,
+# decide a secret anew, how long the path is, for whom all this is, what each seat has heard,
 # what all are worth in the end, and the path: for each decision in a tree its seat and its branch.
 LEFT, SECRETS, LENGTH, SEARCHING = 0, 1, 2, 3
-AT = 4
-WORTH = AT + MAX_SEATS
+HAS_HEARD = 4
+WORTH = HAS_HEARD + MAX_SEATS
 PATH = WORTH + MAX_SEATS
 IN_TREES = -1
 DEEPEST = 64  # decisions in trees
@@ -64,173 +70,234 @@ WALK = PATH + 2 * DEEPEST
 
 
 @rule()
-def plant(tree: Numbers, seats: int):
-    """An empty tree for each seat."""
-    tree[USED] = ROOTS + MAX_SEATS
-    for seat in range(seats):
-        tree[ROOTS + seat] = new_node(tree)
+def plant(tree: Numbers):
+    """No nodes."""
+    places = 1
+    while 2 * places * ROOM <= len(tree):
+        places *= 2
+    tree[NODES] = 0
+    tree[PLACES] = places
+    tree[USED] = FIRST_NODE + places * NODE
+    for place in range(places):
+        tree[FIRST_NODE + place * NODE + HEARD] = NOTHING
 
 
 @rule()
-def new_node(tree: Numbers):
-    """NOTHING when the array is full."""
-    node = tree[USED] + 0
-    if node + NODE > len(tree):
-        return NOTHING
-    tree[USED] = node + NODE
-    tree[node + FIRST] = NOTHING
+def and_then(before: int, what: int):
+    """The number of all that was heard, and this: hardly ever the same as another one."""
+    return MULTIPLIER * ((before ^ what) & LOW) + (before >> 32)
+
+
+@rule()
+def root_of(seat: int):
+    """The number of a seat that has heard nothing yet."""
+    return and_then(seat + 1, 0)
+
+
+@rule()
+def find_node(tree: Numbers, what: int):
+    """Where the node of what was heard is, or could be made."""
+    place = (what ^ (what >> 32)) & (tree[PLACES] - 1)
+    node = FIRST_NODE + place * NODE
+    while tree[node + HEARD] != what and tree[node + HEARD] != NOTHING:
+        place = (place + 1) & (tree[PLACES] - 1)
+        node = FIRST_NODE + place * NODE
     return node
 
 
 @rule()
-def key_of(seat: int, code: int):
-    """What is heard as a number; those that stand for hidden codes follow CODES."""
-    return 2 * CODES * seat + code
+def may_make_node(tree: Numbers):
+    """A quarter of the places stays free, so that nothing is looked for in vain for long."""
+    return 4 * tree[NODES] < 3 * tree[PLACES]
 
 
 @rule()
-def find(tree: Numbers, node: int, key: int):
+def make_node(tree: Numbers, node: int, what: int):
+    tree[NODES] += 1
+    tree[node + HEARD] = what
+    tree[node + FIRST] = NOTHING
+
+
+@rule()
+def has_room(tree: Numbers, codes: int):
+    """For so many branches."""
+    return tree[USED] + codes * BRANCH <= len(tree)
+
+
+@rule()
+def find_branch(tree: Numbers, node: int, code: int, before: int):
+    """The last one up to that code, or NOTHING. Who looks for one code after the other tells which
+    was found before."""
+    found = before
     branch = tree[node + FIRST] + 0
-    while branch != NOTHING and tree[branch + HEARD] != key:
+    if found != NOTHING and tree[found + CODE] <= code:
+        branch = tree[found + NEXT] + 0
+    else:
+        found = NOTHING
+    while branch != NOTHING and tree[branch + CODE] <= code:
+        found = branch
         branch = tree[branch + NEXT] + 0
-    return branch
+    return found
 
 
 @rule()
-def grow(tree: Numbers, node: int, key: int, looks: int):
-    """A new branch; NOTHING when the array is full."""
+def grow(tree: Numbers, node: int, code: int, after: int, share: int):
+    """A new branch after another one, or the first."""
     branch = tree[USED] + 0
-    if branch + BRANCH > len(tree):
-        return NOTHING
     tree[USED] = branch + BRANCH
-    tree[branch + HEARD] = key
-    tree[branch + NEXT] = tree[node + FIRST]
-    tree[branch + BEHIND] = NOTHING
+    link = after + NEXT if after != NOTHING else node + FIRST
+    tree[branch + CODE] = code
+    tree[branch + NEXT] = tree[link]
     tree[branch + TRIED] = 0
     tree[branch + SUM] = 0
-    tree[branch + LOOKS] = looks
-    tree[node + FIRST] = branch
+    tree[branch + SHARE] = share
+    tree[link] = branch
     return branch
-
-
-@rule()
-def follow(tree: Numbers, node: int, key: int):
-    """The node behind what was heard, made when it is heard for the first time."""
-    branch = find(tree, node, key)
-    if branch == NOTHING:
-        branch = grow(tree, node, key, 0)
-    if branch != NOTHING and tree[branch + BEHIND] == NOTHING:
-        tree[branch + BEHIND] = new_node(tree)
-    return NOTHING if branch == NOTHING else tree[branch + BEHIND]
 
 
 # Deciding -----------------------------------------------------------------------------------------
 
 
 @rule()
-def look(
+def look(scratch: States, seat: int, code: int, weights: Numbers):
+    """How good `scratch[0]` looks to a seat after its action."""
+    copy_state(scratch, 0, scratch, 1)
+    apply(scratch[1], seat, code)
+    return evaluate(scratch[1], seat, weights)
+
+
+@rule()
+def look_at_all(
+    scratch: States, seat: int, count: int, weights: Numbers, codes: Numbers, looks: Numbers
+):
+    """Fill in how good every action looks, and say how good the best does; nobody looks where there
+    is no choice."""
+    looks[0] = 0
+    best = 0
+    if count > 1:
+        for i in range(count):
+            looks[i] = look(scratch, seat, codes[i], weights)
+            best = looks[i] if i == 0 else max(best, looks[i])
+    return best
+
+
+@rule()
+def at_once(
+    scratch: States, seat: int, weights: Numbers, codes: Numbers, looks: Numbers, rng: Numbers
+):
+    """The code that looks best to a seat in `scratch[0]`: at a glance, or after a look at each."""
+    code = glance(scratch[0], seat, weights, codes, rng)
+    if code != NOBODY:
+        return code
+    count = legal(scratch[0], seat, codes)
+    look_at_all(scratch, seat, count, weights, codes, looks)
+    return codes[largest(rng, looks, count)]
+
+
+@rule()
+def meet_branches(
     scratch: States,
     seat: int,
     tree: Numbers,
     node: int,
+    settings: Numbers,
     weights: Numbers,
     codes: Numbers,
-    looks: Numbers,
+    branches: Numbers,
 ):
-    """Fill in what the seat may do in `scratch[0]` and how good that looks at once, and say how
-    much it is. In a tree all of it gets its branch."""
+    """Fill in what the seat may do in `scratch[0]`, and its branches, and say how much it is. What
+    is there for the first time gets its share of trials by how good it looks at once."""
     count = legal(scratch[0], seat, codes)
+    new = tree[node + FIRST] == NOTHING
+    if new:
+        tree[node + LOOKED] = look_at_all(scratch, seat, count, weights, codes, branches)
+    branch = NOTHING + 0
     for i in range(count):
-        branch = find(tree, node, key_of(seat, codes[i])) if node != NOTHING else NOTHING
-        if branch != NOTHING:
-            looks[i] = tree[branch + LOOKS]
-        else:
-            looks[i] = 0
-            if count > 1:
-                copy_state(scratch, 0, scratch, 1)
-                apply(scratch[1], seat, codes[i])
-                looks[i] = evaluate(scratch[1], seat, weights)
-            if node != NOTHING:
-                grow(tree, node, key_of(seat, codes[i]), looks[i])
+        branch = find_branch(tree, node, codes[i], branch)
+        if branch == NOTHING or tree[branch + CODE] != codes[i]:
+            looks = branches[i] if new else look(scratch, seat, codes[i], weights)
+            better = (looks - tree[node + LOOKED]) / settings[TASTE]
+            share = int(ONE * math.exp(min(better, MOST)))
+            branch = grow(tree, node, codes[i], branch, share)
+        branches[i] = branch
     return count
 
 
 @rule()
 def best_trial(
-    tree: Numbers,
-    node: int,
-    seat: int,
-    seats: int,
-    codes: Numbers,
-    looks: Numbers,
-    count: int,
-    settings: Numbers,
-    rng: Numbers,
+    tree: Numbers, branches: Numbers, count: int, seats: int, settings: Numbers, rng: Numbers
 ):
     """Which to try next: what did well, or looks good and was tried little. What was never tried
     is expected to do as well as the others."""
-    top = largest(rng, looks, count)
-    all_shares = 0.0
+    all_shares = 1.0
     done = 0
     gained = 0
     for i in range(count):
-        all_shares += math.exp((looks[i] - looks[top]) / settings[TASTE])
-        branch = find(tree, node, key_of(seat, codes[i]))
+        branch = branches[i]
+        all_shares += tree[branch + SHARE]
         done += tree[branch + TRIED]
         gained += tree[branch + SUM]
     usual = gained / done if done > 0 else ONE / seats
     curiosity = settings[CURIOSITY] / 100 * ONE * math.sqrt(1.0 + done) / all_shares
-    best = top
+    best = 0
     best_hope = -1.0
+    equals = 1
     for i in range(count):
-        branch = find(tree, node, key_of(seat, codes[i]))
+        branch = branches[i]
         tried = tree[branch + TRIED]
         hope = tree[branch + SUM] / tried if tried > 0 else usual
-        hope += curiosity * math.exp((looks[i] - looks[top]) / settings[TASTE]) / (1 + tried)
-        if hope > best_hope or (hope == best_hope and i == top):
+        hope += curiosity * tree[branch + SHARE] / (1 + tried)
+        if hope > best_hope:
             best = i
             best_hope = hope
+            equals = 1
+        elif hope == best_hope:
+            equals += 1
+            if below(rng, equals) == 0:
+                best = i
     return best
 
 
 @rule()
-def has_room(tree: Numbers, codes: int):
-    return tree[USED] + codes * BRANCH <= len(tree)
+def arrive(seat: int, tree: Numbers, walk: Numbers, settings: Numbers, codes: int):
+    """The node of a seat that has to decide. NOTHING outside of trees, which a simulation leaves
+    where they are full."""
+    if walk[LEFT] != IN_TREES or (walk[SECRETS] >> seat) & 1:
+        return NOTHING
+    what = walk[HAS_HEARD + seat]
+    node = find_node(tree, what)
+    new = tree[node + HEARD] != what
+    if walk[LENGTH] == DEEPEST or not has_room(tree, codes) or (new and not may_make_node(tree)):
+        walk[LEFT] = settings[FORESIGHT]
+        return NOTHING
+    if new:
+        make_node(tree, node, what)
+    return node
 
 
 @rule()
-def decide(
+def try_out(
     scratch: States,
     seat: int,
     seats: int,
     tree: Numbers,
+    node: int,
     walk: Numbers,
     settings: Numbers,
     weights: Numbers,
     codes: Numbers,
-    looks: Numbers,
+    branches: Numbers,
     rng: Numbers,
 ):
-    """The code that a seat plays in `scratch[0]`: by its tree, or what looks best at once."""
-    node = NOTHING + 0
-    if walk[LEFT] == IN_TREES and not (walk[SECRETS] >> seat) & 1:
-        if walk[LENGTH] < DEEPEST and has_room(tree, len(codes)):
-            node = walk[AT + seat] + 0
-        if node == NOTHING:
-            walk[LEFT] = settings[FORESIGHT]
-    count = look(scratch, seat, tree, node, weights, codes, looks)
-    if node == NOTHING:
-        if walk[LEFT] > 0:
-            walk[LEFT] -= 1
-        return codes[largest(rng, looks, count)]
-    code = codes[best_trial(tree, node, seat, seats, codes, looks, count, settings, rng)]
-    branch = find(tree, node, key_of(seat, code))
+    """The code that a seat tries at its node; after something rather new trees are left."""
+    count = meet_branches(scratch, seat, tree, node, settings, weights, codes, branches)
+    best = best_trial(tree, branches, count, seats, settings, rng)
     walk[PATH + 2 * walk[LENGTH]] = seat
-    walk[PATH + 2 * walk[LENGTH] + 1] = branch
+    walk[PATH + 2 * walk[LENGTH] + 1] = branches[best]
     walk[LENGTH] += 1
-    if tree[branch + TRIED] == 0:
+    if tree[branches[best] + TRIED] < settings[PATIENCE]:
         walk[LEFT] = settings[FORESIGHT]
-    return code
+    return codes[best]
 
 
 # Simulations --------------------------------------------------------------------------------------
@@ -263,7 +330,7 @@ def search(
         walk[SEARCHING] = seat
         walk[SECRETS] = secrets_of_others(scratch, seat, seats, codes)
         for observer in range(seats):
-            walk[AT + observer] = tree[ROOTS + observer]
+            walk[HAS_HEARD + observer] = root_of(observer)
         for _ in range(MAX_LENGTH):
             if not step(scratch, seats, tree, walk, settings, weights, codes, looks, rng):
                 break
@@ -306,11 +373,21 @@ def step(
     if seat == CHANCE:
         code = sample(scratch[0], rng, codes, looks)
     else:
-        code = decide(scratch, seat, seats, tree, walk, settings, weights, codes, looks, rng)
+        node = arrive(seat, tree, walk, settings, len(codes))
+        if node != NOTHING:
+            code = try_out(
+                scratch, seat, seats, tree, node, walk, settings, weights, codes, looks, rng
+            )
+        elif walk[LEFT] == 0 and walk[SECRETS] == 0:
+            return False
+        else:
+            code = at_once(scratch, seat, weights, codes, looks, rng)
+            if walk[LEFT] > 0:
+                walk[LEFT] -= 1
     if walk[SECRETS]:
         walk[SECRETS] &= ~(1 << seat)
     elif walk[LEFT] == IN_TREES:
-        tell(scratch, seats, seat, code, tree, walk)
+        tell(scratch, seats, seat, code, walk)
     apply(scratch[0], seat, code)
     return True
 
@@ -327,13 +404,13 @@ def first_of(needed: int, seat: int):
 
 
 @rule()
-def tell(scratch: States, seats: int, seat: int, code: int, tree: Numbers, walk: Numbers):
-    """Every seat goes on in its tree by what it hears of an event that is about to happen."""
+def tell(scratch: States, seats: int, seat: int, code: int, walk: Numbers):
+    """Every seat hears what it may of an event that is about to happen."""
     for observer in range(seats):
-        if walk[AT + observer] != NOTHING:
-            what = heard(scratch[0], observer, seat, code)
-            if what != NOBODY:
-                walk[AT + observer] = follow(tree, walk[AT + observer], key_of(seat, what))
+        what = heard(scratch[0], observer, seat, code)
+        if what != NOBODY:
+            before = walk[HAS_HEARD + observer]
+            walk[HAS_HEARD + observer] = and_then(before, 2 * CODES * seat + what)
 
 
 @rule()
@@ -350,17 +427,18 @@ def judge(
             won = out[seat] == 1 or winners == 0
             walk[WORTH + seat] = ONE // (winners if winners else seats) if won else 0
         return
+    standings(scratch[0], seats, weights, out)
     best = 0
     for seat in range(seats):
-        out[seat] = evaluate(scratch[0], seat, weights)
         if out[seat] > out[best]:
             best = seat
-    total = 0.0
+    total = 0
     for seat in range(seats):
-        total += math.exp((out[seat] - out[best]) / settings[SPREAD])
+        share = int(ONE * math.exp((out[seat] - out[best]) / settings[SPREAD]))
+        walk[WORTH + seat] = share
+        total += share
     for seat in range(seats):
-        chance = math.exp((out[seat] - out[best]) / settings[SPREAD]) / total
-        walk[WORTH + seat] = int(ONE * chance)
+        walk[WORTH + seat] = walk[WORTH + seat] * ONE // total
 
 
 @rule()

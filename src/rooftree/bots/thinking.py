@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -132,7 +132,7 @@ class Search:
     def __init__(
         self, game: Game, lane: Lane, what: Seen, seed: int, weights: Weights | None = None
     ) -> None:
-        self.lane, self.what, self.codes_in_all = lane, what, game.kernel.CODES
+        self.lane, self.what = lane, what
         self.rules = lane.bind(SEARCH)
         weighed = weights or usual_weights(game)
         self.settings = lane.integers(*weighed.search)
@@ -142,7 +142,7 @@ class Search:
         self.codes, self.looks = lane.integers(count=room), lane.integers(count=room)
         self.tree, self.walk = lane.integers(count=TREE), lane.integers(count=self.rules.WALK)
         self.rng = lane.integers(chance.seeded(seed))
-        self.rules.plant(self.tree, what.players)
+        self.rules.plant(self.tree)
 
     def run(self, simulations: int) -> None:
         self.rules.search(
@@ -161,15 +161,20 @@ class Search:
             self.scratch,
         )
 
+    def branches(self) -> Iterator[int]:
+        """Where in the array each action of the seat is."""
+        rules, tree = self.rules, self.tree
+        branch = int(tree[rules.find_node(tree, rules.root_of(self.what.seat)) + rules.FIRST])
+        while branch != rules.NOTHING:
+            yield branch
+            branch = int(tree[branch + rules.NEXT])
+
     def trials(self) -> list[Trial]:
         rules, tree, found = self.rules, self.tree, []
-        branch = int(tree[int(tree[rules.ROOTS + self.what.seat]) + rules.FIRST])
-        own = 2 * self.codes_in_all * self.what.seat
-        while branch != rules.NOTHING:
+        for branch in self.branches():
             tried, gained = int(tree[branch + rules.TRIED]), int(tree[branch + rules.SUM])
-            code = int(tree[branch + rules.HEARD]) - own
+            code = int(tree[branch + rules.CODE])
             found.append(Trial(code, tried, gained / max(tried, 1) / rules.ONE))
-            branch = int(tree[branch + rules.NEXT])
         return found
 
 
@@ -189,4 +194,4 @@ def _merged(found: list[list[Trial]]) -> list[Trial]:
 
 def usual_weights(game: Game) -> Weights:
     """The game's own; without heuristics, a search plays at random to the end."""
-    return shipped(game.package) or Weights((), (game.kernel.MAX_LENGTH, 1, 1, 100))
+    return shipped(game.package) or Weights((), (game.kernel.MAX_LENGTH, 1, 1, 100, 1))

@@ -13,6 +13,8 @@ from rooftree.core.errors import RooftreeError
 
 MODULES = ("components", "state", "rules", "scoring", "actions", "view")
 COMPLETING = ("rooftree.core.usual", "rooftree.core.derived")  # in this order
+OUTLOOK = "rooftree.core.outlook"  # the same for heuristics
+INSIGHT = ("standings", "glance")
 SECRETS = ("conceal", "imagine", "heard")  # whoever hides something says what is heard of it
 
 CONTRACT = ("STATE", *(name for name in vars(bound) if name.isupper()))
@@ -26,11 +28,12 @@ def source(game: Path) -> str:
     return "".join(f"from .{name} import *\n" for name in found)
 
 
-def complete(kernel: ModuleType, usual: ModuleType) -> None:
-    """Give the kernel what the game did not write and the other module has."""
-    for name in CONTRACT:
-        if not hasattr(kernel, name) and hasattr(usual, name):
-            setattr(kernel, name, getattr(usual, name))
+def complete(own: ModuleType, usual: ModuleType, names: tuple[str, ...] = CONTRACT) -> None:
+    """Give the game's kernel, or its heuristics, what the game did not write and the other module
+    has."""
+    for name in names:
+        if not hasattr(own, name) and hasattr(usual, name):
+            setattr(own, name, getattr(usual, name))
 
 
 def check(kernel: ModuleType, package: str) -> None:

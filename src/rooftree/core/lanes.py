@@ -117,6 +117,8 @@ class Lane:
     def bind(self, name: str) -> ModuleType:
         """A generic module with this game's kernel in it."""
         if name not in self._bound:
+            if name != collected.OUTLOOK and "rooftree.core.insight" in _imports(name):
+                self._complete_heuristics()
             if self.flavour == "plain":
                 module = _bound_plainly(self.package, name)
             else:
@@ -136,6 +138,12 @@ class Lane:
             collected.complete(kernel, self.bind(name))
         collected.complete(kernel, self._observing(kernel.STATE))
         return kernel
+
+    def _complete_heuristics(self) -> None:
+        """What a game has looked at, but not written in every way that bots ask for it."""
+        if self.flavour != "plain" or _has_heuristics(self.package):
+            usual = self.bind(collected.OUTLOOK)
+            collected.complete(self.module("heuristics"), usual, collected.INSIGHT)
 
     def _observing(self, state_type: StateType) -> ModuleType:
         """How a game is observed that does not say it."""
@@ -246,13 +254,17 @@ def _bound_plainly(package: str, name: str) -> ModuleType:
     own = f"{package}@{name}"
     if own not in sys.modules:
         bound = {core: f"{package}.{STAMPED[core]}" for core in PER_GAME}
-        if importlib.util.find_spec(f"{package}.heuristics") is None:
+        if not _has_heuristics(package):
             del bound["rooftree.core.insight"]
         module = ModuleType(own)
         module.__file__ = str(path)
         exec(compile(_turned(path, name, bound), str(path), "exec"), module.__dict__)
         sys.modules[own] = module
     return sys.modules[own]
+
+
+def _has_heuristics(package: str) -> bool:
+    return importlib.util.find_spec(f"{package}.heuristics") is not None
 
 
 def _collect_plainly(package: str) -> None:
@@ -402,6 +414,7 @@ def _generic_imports(name: str) -> list[str]:
     return [other for other in _imports(name) if not {*PER_GAME}.isdisjoint(_imports(other))]
 
 
+@functools.cache
 def _imports(name: str) -> list[str]:
     """The modules of ours from which a module imports names."""
     if not name.startswith("rooftree.") or name in STAMPED:

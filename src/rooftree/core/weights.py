@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rooftree.core.errors import BadOption
 
 FILE = "weights.toml"
-SEARCH = ("foresight", "spread", "taste", "curiosity")  # in the order of `bots/search.py`
+SEARCH = ("foresight", "spread", "taste", "curiosity", "patience")  # as in `bots/search.py`
 
 
 class Weights(NamedTuple):
