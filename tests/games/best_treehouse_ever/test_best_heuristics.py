@@ -4,17 +4,33 @@ import pytest
 
 import rooftree
 from rooftree.bots.levels import Bot
+from rooftree.core.rule import NOBODY
 from rooftree.core.weights import shipped
-from rooftree.games.best_treehouse_ever.heuristics import evaluate
+from rooftree.games.best_treehouse_ever.components import COLOURS, PICKING
+from rooftree.games.best_treehouse_ever.heuristics import can_be_built, evaluate, glance
+from rooftree.games.best_treehouse_ever.rules import count_spaces, waiting
 
 GAME = rooftree.game("best_treehouse_ever")
+WEIGHTS = shipped(GAME.package).heuristics
+
+
+def state_of(match):
+    states = GAME.plain.states(1)
+    GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
+    return states[0]
 
 
 def value(text, seat=0):
-    states = GAME.plain.states(1)
-    match = GAME.from_position(text)
-    GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
-    return evaluate(states[0], seat, shipped(GAME.package).heuristics)
+    return evaluate(state_of(GAME.from_position(text)), seat, WEIGHTS)
+
+
+def positions(players, seeds):
+    """Matches of greedy bots, before every decision."""
+    for seed in range(seeds):
+        match, bot = GAME.start(players, seed=seed), Bot("greedy", seed)
+        while not match.over:
+            yield match, match.waiting[0]
+            match.play(match.waiting[0], bot.choose(match, match.waiting[0]))
 
 
 @pytest.mark.parametrize(
@@ -53,6 +69,32 @@ def test_the_greedy_bot_doubles_its_own_colour_and_blanks_the_rivals():
     assert match.view(None)["colours"][0]["changer"] == "no score", "red, the rival's"
     other = GAME.from_position(f"{trees} | stage=score holds=2/-/- turn=5 on=g0,b0")
     assert str(Bot("greedy").choose(other, 0)) == "put on red"
+
+
+def test_what_can_be_built_is_what_the_rules_allow():
+    for match, seat in positions(2, 3):
+        state = state_of(match)
+        allowed = [count_spaces(state, seat, colour) > 0 for colour in range(len(COLOURS))]
+        assert can_be_built(state, seat) == sum(1 << c for c, fits in enumerate(allowed) if fits)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_glance_finds_what_a_closer_look_finds(players):
+    """Who picks last reveals all rooms, so that `evaluate` no longer counts what it denies."""
+    found = 0
+    for match, seat in positions(players, 2):
+        state = state_of(match)
+        code = glance(state, seat, WEIGHTS, [], [1])
+        picks_last = state.stage == PICKING and waiting(state) == 1 << seat
+        if code != NOBODY and not picks_last:
+            looks = {}
+            for action in match.actions(seat):
+                tried = match.copy()
+                tried.play(seat, action)
+                looks[action.code] = evaluate(state_of(tried), seat, WEIGHTS)
+            assert looks[code] == max(looks.values())
+            found += 1
+    assert found > 50
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

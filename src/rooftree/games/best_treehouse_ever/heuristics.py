@@ -1,25 +1,37 @@
 """What a good player looks at: rooms that will score again, colours one leads, and open spaces."""
 
-from rooftree.core.rule import rule, table
+from typing import Any
+
+from rooftree.core.chance import below
+from rooftree.core.rule import NOBODY, rule, table
 from rooftree.core.weights import places
 
+from .actions import ADD, DISCARD, PICK
 from .components import (
+    ADDING,
+    BELOW,
+    CENTRE,
     COLOUR_OF,
     COLOURS,
     DOUBLE,
+    IN_HAND,
+    LEFT,
     NO_CHANGER,
     NO_ROOM,
     NO_SCORE,
-    NOWHERE,
     OVER,
     PICKING,
     PICKS,
+    RIGHT,
+    ROOMS,
+    ROOMS_OF_A_COLOUR,
     ROUNDS,
     SCORING,
+    SIDE,
     SPACES,
     TOUCHING,
 )
-from .rules import count_spaces, is_supported, leans_to
+from .rules import hand_of
 from .scoring import is_ahead, round_points
 
 POINT = 100
@@ -58,9 +70,9 @@ def most_of_others(state, seat, colour):
 
 
 @rule()
-def hoped_bonus(state, seat, colour, rooms, weights):
-    """What the Score Card at the end is worth now, for that many rooms."""
-    most = most_of_others(state, seat, colour)
+def hoped_bonus(state, rooms, most, weights):
+    """What the Score Card at the end is worth now, for so many rooms of a colour where the best
+    other has `most`."""
     if rooms > most:
         return rooms * weights[HOPE + state.week]
     if rooms == most:
@@ -74,9 +86,8 @@ def built_value(state, seat, weights):
     value = POINT * state.score[seat]
     for colour in range(len(COLOURS)):
         rooms = state.rooms[seat][colour]
-        value += POINT * rooms * rounds_to_score(state) + hoped_bonus(
-            state, seat, colour, rooms, weights
-        )
+        most = most_of_others(state, seat, colour)
+        value += POINT * rooms * rounds_to_score(state) + hoped_bonus(state, rooms, most, weights)
         if state.stage == SCORING:
             value += POINT * round_points(state, seat, colour)
     return value
@@ -84,69 +95,144 @@ def built_value(state, seat, weights):
 
 @rule()
 def room_value(state, seat, colour, weights):
-    """What one more room of a colour would bring; nothing if it fits nowhere."""
-    if count_spaces(state, seat, colour) == 0:
-        return 0
+    """What one more room of a colour would bring."""
     rooms = state.rooms[seat][colour]
-    more = hoped_bonus(state, seat, colour, rooms + 1, weights) - hoped_bonus(
-        state, seat, colour, rooms, weights
-    )
+    most = most_of_others(state, seat, colour)
+    more = hoped_bonus(state, rooms + 1, most, weights) - hoped_bonus(state, rooms, most, weights)
     return POINT * rounds_to_score(state) + more
 
 
 # Room to grow -----------------------------------------------------------------------------------
+# Spaces as bits, in two halves: LOWER are spaces 0 to 9, UPPER the others. The rooms of a half are
+# one number, with HALF bits for each colour. Tables say what lies around any set of spaces.
 
-BITS = 5  # enough to count to SPACES
-ONE_OF_EACH = table(  # [bits of colours]: a number of so many bits for every colour, 1 if it is in
+HALF = SPACES // 2
+LOWER, UPPER = 0, HALF
+HALF_BITS = (1 << HALF) - 1
+ALL_BITS = (1 << SPACES) - 1
+NEW_ROOM = table(  # [1 + room]
+    [0] + [1 << HALF * int(COLOUR_OF[room]) for room in range(ROOMS)]
+)
+
+
+def _of_halves(near: Any) -> list[list[int]]:
+    """[half][bits of its spaces]: bits of all spaces that are near to any of them."""
+    return [
+        [
+            sum(
+                1 << space
+                for space in range(SPACES)
+                if any(bits >> i & 1 and near(space, first + i) for i in range(HALF))
+            )
+            for bits in range(1 << HALF)
+        ]
+        for first in (LOWER, UPPER)
+    ]
+
+
+TOUCHED = table(_of_halves(lambda space, other: other in TOUCHING[space]))
+ABOVE = table(_of_halves(lambda space, other: other in BELOW[space]))
+ON_SIDE = table(  # [1 + balance]: spaces on the side to which a tree leans already
     [
-        sum((mask >> c & 1) << BITS * c for c in range(len(COLOURS)))
-        for mask in range(1 << len(COLOURS))
+        sum(1 << s for s in range(SPACES) if SIDE[s] == side != CENTRE)
+        for side in (LEFT, CENTRE, RIGHT)
     ]
 )
 
 
 @rule()
-def colours_beside(state, seat, space):
-    """Bits of the colours that touch a space."""
+def rooms_of(state, seat, first):
+    """The rooms of a half of a tree."""
     found = 0
-    for i in range(6):
-        other = TOUCHING[space][i]
-        if other != NOWHERE and state.room_at[seat][other] != NO_ROOM:
-            found |= 1 << COLOUR_OF[state.room_at[seat][other]]
+    for i in range(HALF):
+        found |= NEW_ROOM[1 + state.room_at[seat][first + i]] << i
     return found
 
 
 @rule()
-def new_colours(state, seat):
-    """Bits of those that the tree has not yet, which may go anywhere."""
+def of_colour(rooms, colour):
+    return (rooms >> HALF * colour) & HALF_BITS
+
+
+@rule()
+def taken(rooms):
+    """Spaces of a half that have rooms of any colour."""
     found = 0
     for colour in range(len(COLOURS)):
-        found |= int(state.rooms[seat][colour] == 0) << colour
+        found |= of_colour(rooms, colour)
     return found
 
 
 @rule()
-def growth(state, seat, weights):
-    """Colours that can be built now, and that are not blocked off, while there are picks left. One
-    walk over the free spaces, supported or not, counts those beside every colour."""
-    new = new_colours(state, seat)
-    can_be_built = 0
-    beside = 0
-    for space in range(SPACES):
-        if state.room_at[seat][space] == NO_ROOM:
-            touching = colours_beside(state, seat, space)
-            beside += ONE_OF_EACH[touching]
-            if is_supported(state, seat, space) and not leans_to(state, seat, space):
-                can_be_built |= touching | new
+def free_spaces(lower, upper):
+    return ALL_BITS & ~(taken(lower) | taken(upper) << HALF)
+
+
+@rule()
+def open_spaces(free, balance):
+    """Free ones that rest on rooms, and to whose side the tree does not lean already."""
+    hanging = ABOVE[0][free & HALF_BITS] | ABOVE[1][free >> HALF]
+    return free & ~hanging & ~ON_SIDE[1 + balance]
+
+
+@rule()
+def is_new(lower, upper, colour):
+    """The tree has no room of this colour yet: it may go anywhere."""
+    return int(of_colour(lower, colour) | of_colour(upper, colour) == 0)
+
+
+@rule()
+def beside(lower, upper, colour):
+    """Spaces that touch a colour."""
+    return TOUCHED[0][of_colour(lower, colour)] | TOUCHED[1][of_colour(upper, colour)]
+
+
+@rule()
+def fitting(lower, upper, colour):
+    """Spaces where a colour may go, if nothing else forbids it."""
+    return beside(lower, upper, colour) | ALL_BITS * is_new(lower, upper, colour)
+
+
+@rule()
+def one_or_two(spaces):
+    """How many these are; more are as good as two."""
+    return int(spaces != 0) + int(spaces & (spaces - 1) != 0)
+
+
+@rule()
+def growth(lower, upper, balance, open_weight, free_weight):
+    """Colours that can be built now, and that are not blocked off."""
+    free = free_spaces(lower, upper)
+    now = open_spaces(free, balance)
     value = 0
     for colour in range(len(COLOURS)):
-        if (can_be_built >> colour) & 1:
-            value += weights[OPEN + state.week]
-        if (new >> colour) & 1:
-            value += weights[FREE]
-        else:
-            value += weights[FREE] * min((beside >> BITS * colour) & ((1 << BITS) - 1), 2)
-    return value * min(picks_to_come(state), weights[FEW])
+        near = free & beside(lower, upper, colour)
+        value += free_weight * (is_new(lower, upper, colour) + one_or_two(near))
+        value += open_weight * int(fitting(lower, upper, colour) & now != 0)
+    return value
+
+
+@rule()
+def can_be_built(state, seat):
+    """Bits of the colours that fit somewhere now."""
+    lower = rooms_of(state, seat, LOWER)
+    upper = rooms_of(state, seat, UPPER)
+    now = open_spaces(free_spaces(lower, upper), state.balance[seat])
+    found = 0
+    for colour in range(len(COLOURS)):
+        found |= int(fitting(lower, upper, colour) & now != 0) << colour
+    return found
+
+
+@rule()
+def room_to_grow(state, seat, weights):
+    """While there are picks left."""
+    few = min(picks_to_come(state), weights[FEW])
+    lower = rooms_of(state, seat, LOWER)
+    upper = rooms_of(state, seat, UPPER)
+    return few * growth(
+        lower, upper, state.balance[seat], weights[OPEN + state.week], weights[FREE]
+    )
 
 
 # What is in front of a seat ---------------------------------------------------------------------
@@ -158,17 +244,20 @@ def picked_value(state, seat, weights):
     if state.picked[seat] < 0:
         return 0
     colour = COLOUR_OF[state.picked[seat]]
-    value = room_value(state, seat, colour, weights)
-    if state.stage == PICKING:
-        value += (
-            room_value(state, (seat + 1) % state.seats, colour, weights) * weights[DENIED] // 100
-        )
+    value = 0
+    if (can_be_built(state, seat) >> colour) & 1:
+        value = room_value(state, seat, colour, weights)
+    after = (seat + 1) % state.seats
+    if state.stage == PICKING and (can_be_built(state, after) >> colour) & 1:
+        value += room_value(state, after, colour, weights) * weights[DENIED] // 100
     return value
 
 
 @rule()
 def changer_value(state, seat):
     """The best a Game Changer in hand could do against the strongest rival of a colour."""
+    if state.changer[seat] == NO_CHANGER:
+        return 0
     best = 0
     for colour in range(len(COLOURS)):
         if state.changer_on[state.week][colour] == NO_CHANGER:
@@ -185,7 +274,14 @@ def changer_value(state, seat):
 
 @rule()
 def prospects(state, seat, weights):
-    return built_value(state, seat, weights) + growth(state, seat, weights)
+    return built_value(state, seat, weights) + room_to_grow(state, seat, weights)
+
+
+@rule()
+def own_value(state, seat, weights):
+    """The prospects, and what is in front of the seat."""
+    value = prospects(state, seat, weights)
+    return value + picked_value(state, seat, weights) + changer_value(state, seat)
 
 
 @rule()
@@ -193,11 +289,7 @@ def evaluate(state, seat, weights):
     """The own prospects against the best of the others'."""
     if state.stage == OVER:
         return final_value(state, seat)
-    value = (
-        prospects(state, seat, weights)
-        + picked_value(state, seat, weights)
-        + changer_value(state, seat)
-    )
+    value = own_value(state, seat, weights)
     best = prospects(state, (seat + 1) % state.seats, weights)
     for distance in range(2, state.seats):
         best = max(best, prospects(state, (seat + distance) % state.seats, weights))
@@ -215,3 +307,102 @@ def final_value(state, seat):
             if is_ahead(state, other, seat):
                 value = -WIN
     return value + POINT * (state.score[seat] - best)
+
+
+@rule()
+def standings(state, seats, weights, out):
+    """What everybody has and will build, and the changers in hand."""
+    for seat in range(seats):
+        out[seat] = own_value(state, seat, weights)
+
+
+# At a glance ------------------------------------------------------------------------------------
+
+
+@rule()
+def glance(state, seat, weights, codes, rng):
+    """The room worth most, and the space that leaves most room to grow; the Game Changers take a
+    closer look."""
+    if state.stage == PICKING:
+        return PICK + best_room(state, seat, weights, rng)
+    if state.stage == ADDING:
+        return best_space(state, seat, weights, rng)
+    return NOBODY
+
+
+@rule()
+def best_room(state, seat, weights, rng):
+    """Of the hand, for its colour, and that the next player does not get it; one of the equals.
+    Rooms of a colour are all the same."""
+    after = (seat + 1) % state.seats
+    fits = can_be_built(state, seat)
+    fits_after = can_be_built(state, after)
+    best = NO_ROOM
+    best_value = -1
+    equals = 1
+    for colour in range(len(COLOURS)):
+        room = room_in_hand(state, seat, colour)
+        if room != NO_ROOM:
+            value = 0
+            if (fits >> colour) & 1:
+                value = room_value(state, seat, colour, weights)
+            if (fits_after >> colour) & 1:
+                value += room_value(state, after, colour, weights) * weights[DENIED] // 100
+            if value > best_value:
+                best = room
+                best_value = value
+                equals = 1
+            elif value == best_value:
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = room
+    return best
+
+
+@rule()
+def room_in_hand(state, seat, colour):
+    """The first of a colour that may be picked, or NO_ROOM."""
+    hand = IN_HAND + hand_of(state, seat)
+    for i in range(ROOMS_OF_A_COLOUR):
+        room = colour * ROOMS_OF_A_COLOUR + i
+        if state.where[room] == hand and state.picked[seat] != room:
+            return room
+    return NO_ROOM
+
+
+@rule()
+def best_space(state, seat, weights, rng):
+    """For the room picked: where the tree can grow best afterwards; one of the equals."""
+    lower = rooms_of(state, seat, LOWER)
+    upper = rooms_of(state, seat, UPPER)
+    balance = state.balance[seat]
+    colour = COLOUR_OF[state.picked[seat]]
+    spaces = open_spaces(free_spaces(lower, upper), balance) & fitting(lower, upper, colour)
+    best = DISCARD + 0
+    best_value = -1
+    equals = 1
+    room = 1 << HALF * colour
+    for space in range(SPACES):
+        if (spaces >> space) & 1:
+            new_lower = lower
+            new_upper = upper
+            if space < HALF:
+                new_lower |= room << space
+            else:
+                new_upper |= room << (space - HALF)
+            value = growth(
+                new_lower,
+                new_upper,
+                balance + SIDE[space],
+                weights[OPEN + state.week],
+                weights[FREE],
+            )
+            if value > best_value:
+                best = ADD + space
+                best_value = value
+                equals = 1
+            elif value == best_value:
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = ADD + space
+    return best
