@@ -3,6 +3,9 @@
 import pytest
 
 from rooftree.bots.levels import Bot
+from rooftree.core.rule import NOBODY
+from rooftree.core.weights import shipped
+from rooftree.games.magical_treehouse.heuristics import evaluate, glance
 from tests.games.magical_treehouse.tables import GAME, at, field, texts
 
 
@@ -142,3 +145,29 @@ def test_greedy_keeps_its_biscuits_otherwise(why, more, tempo):
     fields = more.format("64,65,66,67,68,69,70,71")
     match = at(f"- / - / - | - | in=1 plate=0 round=1 {fields}", tempo=tempo)
     assert Bot("greedy", 1).choose(match, 0).kind != "bribe", why
+
+
+def test_a_glance_at_a_step_finds_what_a_closer_look_finds():
+    """As long as others have to choose; who chooses last would see what they have chosen."""
+    weights, found = shipped(GAME.package).heuristics, []
+
+    def state_of(match):
+        states = GAME.plain.states(1)
+        GAME.plain.state_type.unpack(match.state_bytes(), states, 0)
+        return states[0]
+
+    def check(match, seat, action):
+        state, actions = state_of(match), match.actions(seat)
+        code = glance(state, seat, weights, [0] * 512, [1])
+        assert GAME.plain.state_type.pack([state], 0) == match.state_bytes()
+        if code != NOBODY and len(match.waiting) > 1:
+            looks = {}
+            for each in actions:
+                tried = match.copy()
+                tried.play(seat, each)
+                looks[each.code] = evaluate(state_of(tried), seat, weights)
+            assert looks[code] == max(looks.values())
+            found.append(code)
+
+    played(["greedy"] * 3, 4, check, tempo="structured")
+    assert len(found) > 30

@@ -3,9 +3,11 @@
 A point is POINT. While a choice is still secret, it is valued as if it were already carried out.
 """
 
+from rooftree.core.chance import below
 from rooftree.core.rule import ALLOWED, NOBODY, rule, table
 from rooftree.core.weights import places
 
+from .actions import legal
 from .codes import (
     BRIBE,
     CAST,
@@ -42,6 +44,7 @@ from .components import (
     RED,
     ROUNDS,
     SPACES,
+    STRUCTURED,
     YELLOW,
 )
 from .rules.building import may_join
@@ -77,6 +80,30 @@ POINT = 100
     " future gain ability promise",
 )
 FIRST_CARD = table([88, 63, 43, 28, 18, 13, 8])  # [level]; [0] is the end
+
+
+@rule()
+def glance(state, seat, weights, codes, rng):
+    """In a step of the structured rules an action is only chosen: nothing but the plans changes."""
+    if state.tempo != STRUCTURED or state.phase != PLANNING:
+        return NOBODY
+    before = state.commit[seat] + 0
+    best = 0
+    best_value = 0
+    equals = 1
+    for i in range(legal(state, seat, codes)):
+        state.commit[seat] = codes[i]
+        value = planning_value(state, seat, weights)
+        if i == 0 or value > best_value:
+            best = i
+            best_value = value
+            equals = 1
+        elif value == best_value:
+            equals += 1
+            if below(rng, equals) == 0:
+                best = i
+    state.commit[seat] = before
+    return codes[best]
 
 
 @rule()
@@ -176,15 +203,15 @@ def stored_value(state, seat, weights):
 
 
 @rule()
-def is_wanted(state, seat, potion):
-    """Some treehouse brews it or waits for it."""
+def wanted_potions(state, seat):
+    """Bits of those that some treehouse brews or waits for."""
+    found = 0
     for treehouse in range(state.treehouses[seat] + 0):
         colour = state.colour[seat][treehouse] + 0
         if colour < COLOURLESS:
-            waits = state.height[seat][treehouse] >= 2 and DEMANDS[colour] == potion
-            if waits or BREWS[colour] == potion:
-                return True
-    return False
+            found |= 1 << BREWS[colour]
+            found |= int(state.height[seat][treehouse] >= 2) << DEMANDS[colour]
+    return found
 
 
 @rule()
@@ -192,10 +219,11 @@ def forest_value(state, seat, weights):
     """Pairs of ingredients, those of own potions first; and what lies within reach."""
     value = 0
     lacking = 0
+    wanted = wanted_potions(state, seat)
     for potion in range(COLOURLESS):
         ingredient = INGREDIENT_OF[potion] + 0
         have = state.ingredients[seat][ingredient] + 0
-        weight = 1 + is_wanted(state, seat, potion)
+        weight = 1 + ((wanted >> potion) & 1)
         if have >= 1:
             value += weights[FIRST_INGREDIENT] * weight // 2
         if have >= 2:
@@ -216,7 +244,7 @@ def reach_value(state, seat, lacking, weights):
         if state.familiar_at[space] == seat:
             for i in range(NEIGHBOUR_COUNT[space] + 0):
                 other = NEIGHBOURS[space][i] + 0
-                if state.familiar_at[other] == NOBODY and icon_at(state, other) < NON_PRODUCING:
+                if state.familiar_at[other] == NOBODY:
                     found |= 1 << icon_at(state, other)
     value = 0
     for ingredient in range(NON_PRODUCING):
@@ -375,7 +403,8 @@ def planning_value(state, seat, weights):
     count = 0
     chosen = state.commit[seat] + 0
     received = card_to_receive(state, seat, chosen, weights)
-    for card in range(FIRST_SPELL):
+    last = FIRST_SPELL if state.held[PLANNED + seat] > 0 or received != NO_CARD else 0
+    for card in range(last):
         planned = state.place[card] == PLANNED + seat or card == received
         if planned and not is_leaving(state, chosen, card):
             value = card_value(state, seat, card, weights) + 10
@@ -398,6 +427,8 @@ def planning_value(state, seat, weights):
 def stored_plans(state, seat, chosen, received, weights):
     """Stored cards, as they will be after an exchange, can be built like planned ones."""
     total = 0
+    if state.held[STORED + seat] == 0:
+        return 0
     for card in range(FIRST_SPELL):
         stored = state.place[card] == STORED + seat and card != received
         if stored or chosen == GIVE + card:
