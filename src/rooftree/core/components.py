@@ -6,6 +6,7 @@ the user's data folder takes its place (`rooftree components GAME --use FILE`). 
 part of the lanes' digest and of a record's header.
 """
 
+import functools
 import hashlib
 import importlib
 import importlib.util
@@ -48,7 +49,13 @@ def in_use(package: str) -> Path | None:
 def content_digest(package: str) -> str:
     """Names the data in use; empty for a game without a data file."""
     path = in_use(package)
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path else ""
+    return _digest(path, path.stat().st_mtime_ns) if path else ""
+
+
+@functools.cache
+def _digest(path: Path, written_at: int) -> str:
+    """Of a file as it was left then."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def load(package: str) -> dict[str, Any]:

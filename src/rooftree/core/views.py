@@ -16,13 +16,34 @@ if TYPE_CHECKING:
 
 def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any]:
     """The game's own view of a concealed state, with who is waited for and why."""
+    return _view(game, state, observer, waiting, game.module("view").view(state, observer))
+
+
+def view_each(game: "Game", states: Sequence[Any], waiting: int) -> list[dict[str, Any]]:
+    """`view` for every seat and, last, a spectator, from what is concealed for each. For those who
+    share a state, a game that has `common` says only once what it shows all of them."""
+    module, alike = game.module("view"), {}
+    observers = [*range(len(states) - 1), SPECTATOR]
+    if hasattr(module, "common"):
+        alike = {id(state): module.common(state) for state in {id(s): s for s in states}.values()}
+    found = []
+    for state, observer in zip(states, observers, strict=True):
+        shared = (alike[id(state)],) if alike else ()
+        own = module.view(state, observer, *shared)
+        found.append(_view(game, state, observer, waiting, own))
+    return found
+
+
+def _view(
+    game: "Game", state: Any, observer: int, waiting: int, own: dict[str, Any]
+) -> dict[str, Any]:
     prompt: Line = game.module("view").prompt(state, observer)
     seen = {
         "game": game.info.name,
         "seat": None if observer == SPECTATOR else observer,
         "waiting": [seat for seat in range(CHANCE) if waiting >> seat & 1],
         "prompt": {"key": prompt.key, "arguments": prompt.arguments},
-        **game.module("view").view(state, observer),
+        **own,
     }
     seen.setdefault("over", waiting == 0)
     return seen

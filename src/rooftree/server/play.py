@@ -79,14 +79,15 @@ class Telling:
         table = self.table
         assert table.match
         told = self.told()
-        lines = Lines(table.moves, told, acted=self.acted, by=self.by)
+        lines = Lines(table.moves, told, acted=self.acted, by=self.by).for_each(table.observers)
         mask = table.waiting_mask
         ready = table.ready.seats
-        offers = table.match.codes_each()
-        for (seat, sight), offered in zip(table.sights.items(), offers, strict=True):
-            acted = seat is not None and seat == actor
-            sight.forced = table.is_forced(seat, offered)
-            sight.show(mask, offered, ready, lines.for_(sight.observer), acted=acted)
+        views, offers = table.views(mask), table.match.codes_each()
+        each = zip(table.sights.values(), views, offers, lines, strict=True)
+        for sight, seen, offered, new in each:
+            acted = sight.seat is not None and sight.seat == actor
+            sight.forced = table.is_forced(sight.seat, offered)
+            sight.show(seen, offered, ready, new, acted=acted)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
 
@@ -110,6 +111,7 @@ def is_complete(table: Table) -> bool:
 def begin(table: Table) -> Began:
     entropy = [seat.entropy or "" for seat in table.seats]
     table.seat_down(entropy)
+    table.look()
     telling = Telling(table)
     moves = _draw_chance(table, telling)
     table.follow(None)

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from rooftree.core import views
 from rooftree.core.game import Game
 from rooftree.core.rule import NOBODY, SPECTATOR
 from rooftree.core.words import Line
@@ -140,15 +139,15 @@ class Sight:
 
     def show(
         self,
-        waiting: int,
+        seen: dict[str, Any],
         offered: tuple[int, ...],
         ready: tuple[int, ...],
         lines: list[tuple[int, Raw]],
         *,
         acted: bool,
     ) -> None:
-        """Number what has changed for this observer. A seat's own action ends its offer."""
-        seen = self._view(waiting)
+        """Number what has changed for this observer, by its view. A seat's own action ends its
+        offer."""
         view = encode(seen)
         offer = self.offer + (acted or offered != self.offered)
         if (view, offer, ready) == (self.view, self.offer, self.ready) and not lines:
@@ -158,19 +157,16 @@ class Sight:
         self._restore(seen, view, offered)
         self.log.extend((self.number, move, line) for move, line in lines)
 
-    def recover(self, waiting: int, offered: tuple[int, ...], ready: tuple[int, ...]) -> None:
+    def recover(
+        self, seen: dict[str, Any], offered: tuple[int, ...], ready: tuple[int, ...]
+    ) -> None:
         """See the table again after a restart, under the numbers that were stored."""
         self.ready = ready
-        seen = self._view(waiting)
         self._restore(seen, encode(seen), offered)
 
     def freeze(self, prompt: str) -> None:
         """There is nothing to see but the log, and why."""
         self.view, self.prompt = b"null", prompt
-
-    def _view(self, waiting: int) -> dict[str, Any]:
-        assert self.game
-        return views.view(self.game, self._seen, self.observer, waiting)
 
     def _restore(self, seen: dict[str, Any], view: bytes, offered: tuple[int, ...]) -> None:
         prompt = seen["prompt"]

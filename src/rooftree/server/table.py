@@ -8,12 +8,13 @@ import hashlib
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import msgspec
 from msgspec import Raw
 
 import rooftree
-from rooftree.core import components
+from rooftree.core import components, views
 from rooftree.core.errors import RooftreeError, UnknownGame
 from rooftree.core.game import Game
 from rooftree.core.match import Match
@@ -94,7 +95,25 @@ class Lines:
         self.by = by
         self._encoded: dict[tuple[int, str], Raw] = {}
 
-    def for_(self, observer: int) -> list[tuple[int, Raw]]:
+    def for_each(self, observers: Sequence[int]) -> list[list[tuple[int, Raw]]]:
+        """What each is told; where all are told the same, it is the same list."""
+        everybody = sum(1 << observer for observer in observers)
+        masks = [told.observers & self._heard(told) for told in self.told]
+        if all(mask & everybody == everybody for mask in masks):
+            return [self._for(observers[0])] * len(observers)
+        return [self._for(observer) for observer in observers]
+
+    def _heard(self, told: Told) -> int:
+        """Who may know the notation of the move that a line belongs to."""
+        move = self._move(told)
+        return move.heard if move else -1
+
+    def _move(self, told: Told) -> Move | None:
+        return (
+            self.moves[told.move - 1] if self.acted and 0 < told.move <= len(self.moves) else None
+        )
+
+    def _for(self, observer: int) -> list[tuple[int, Raw]]:
         """Each with the number of moves that had been made."""
         found: list[tuple[int, Raw]] = []
         for place, told in enumerate(self.told):
@@ -106,9 +125,8 @@ class Lines:
 
     def _line(self, place: int, observer: int, *, begins: bool) -> Raw:
         told = self.told[place]
-        by, notation = self.by, ""
-        if self.acted and 0 < told.move <= len(self.moves):
-            move = self.moves[told.move - 1]
+        by, notation, move = self.by, "", self._move(told)
+        if move:
             by = move.seat if move.seat != CHANCE else None
             notation = move.text if begins and move.heard >> observer & 1 else ""
         key = (place, notation)
@@ -265,13 +283,12 @@ class Table:
     # Coming to be ----------------------------------------------------------------------------
 
     def seat_down(self, entropies: list[str]) -> None:
-        """Lay the match out, for every seat and the spectators to see."""
+        """Lay the match out; `look` shows it to every seat and the spectators."""
         assert self.game
         self.entropies, self.entropy = entropies, fair.joined(entropies)
         self.match = self.game.start(self.row.players, self.row.options, seed=0, chance="manual")
         observers: list[int | None] = [*range(self.row.players), None]
         self.sights = {seat: Sight(self.game, seat) for seat in observers}
-        self.look()
 
     def look(self) -> None:
         """Everybody looks at the table as it is."""
@@ -280,10 +297,21 @@ class Table:
         for sight in self.sights.values():
             sight.look(each)
 
+    @property
+    def observers(self) -> list[int]:
+        """Of every sight, in the same order."""
+        return [sight.observer for sight in self.sights.values()]
+
+    def views(self, waiting: int) -> list[dict[str, Any]]:
+        """What each observer sees."""
+        assert self.game
+        assert self.match
+        return views.view_each(self.game, self.match.concealed_each(), waiting)
+
     def views_digest(self) -> str:
         """Names what all observers see, to know it again after an upgrade."""
-        views = b"".join([sight.view for sight in self.sights.values()])
-        return hashlib.blake2b(views, digest_size=8).hexdigest()
+        seen = b"".join([sight.view for sight in self.sights.values()])
+        return hashlib.blake2b(seen, digest_size=8).hexdigest()
 
     # Events happening again ------------------------------------------------------------------
 
@@ -332,10 +360,10 @@ class Table:
 
     def _recall(self, after: After, *, acted: bool = True, by: int | None = None) -> None:
         """Each observer's numbers and log, as they were stored."""
-        lines = Lines(self.moves, after.told, acted=acted, by=by)
-        for sight, (number, offer) in zip(self.sights.values(), after.numbers, strict=True):
+        lines = Lines(self.moves, after.told, acted=acted, by=by).for_each(self.observers)
+        each = zip(self.sights.values(), after.numbers, lines, strict=True)
+        for sight, (number, offer), told in each:
             sight.number, sight.offer = number, offer
-            told = lines.for_(sight.observer)
             sight.log += [(number, move, line) for move, line in told]
 
     def note(self, event: TableEvent) -> None:
@@ -523,9 +551,10 @@ def _see(table: Table) -> None:
     if table.match:
         mask = sum(1 << seat for seat in table.match.waiting)
         table.look()
-        for sight, offered in zip(table.sights.values(), table.match.codes_each(), strict=True):
+        each = zip(table.sights.values(), table.views(mask), table.match.codes_each(), strict=True)
+        for sight, seen, offered in each:
             sight.forced = table.is_forced(sight.seat, offered)
-            sight.recover(mask, offered, table.ready.seats)
+            sight.recover(seen, offered, table.ready.seats)
 
 
 def _last_shown(stored: list[TableEvent]) -> TableEvent | None:

@@ -29,7 +29,7 @@ SAMPLE = (
 
 @pytest.mark.rule("new_town", 1)
 def test_r1_the_sample_is_a_layout_and_can_be_given_in_text():
-    assert layout.parse(SAMPLE) == layout.sample()
+    assert layout.parse(SAMPLE) == list(layout.sample())
     match = GAME.start(2, {"layout": SAMPLE}, seed=1)
     assert match.options["layout"] == "sample"
     assert match.view(None)["map"][1] == [None, "12", "8", "16", "11", None]

@@ -5,6 +5,7 @@ grid of six by six. As a text it is the rows of the grid, `/` between rows and c
 between cells: a number is a land, `K` each of the four cells of King's Land, `.` is empty.
 """
 
+import functools
 import random
 from collections.abc import Iterator, Sequence
 
@@ -74,10 +75,11 @@ def written(numbers: Sequence[int]) -> str:
     return "/".join(",".join(cells[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE))
 
 
-def sample() -> list[int]:
+@functools.cache
+def sample() -> tuple[int, ...]:
     from .components import DATA
 
-    return parse("/".join(DATA["sample"]["rows"]))
+    return tuple(parse("/".join(DATA["sample"]["rows"])))
 
 
 # The four limits ----------------------------------------------------------------------------------

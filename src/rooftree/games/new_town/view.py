@@ -213,7 +213,22 @@ FIELDS = ViewFields(
 )
 
 
-def view(state: Any, observer: int) -> dict[str, Any]:
+def view(state: Any, observer: int, shared: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What all are shown (`common`, if it is known already), and what is the observer's own."""
+    shared = common(state) if shared is None else shared
+    return {
+        **shared,
+        "lands": [
+            {**land, "far": _far(state, observer, place)}
+            for place, land in enumerate(shared["lands"])
+        ],
+        "plans": plans(state, observer) if observer < state.seats else None,
+        "move": _move(state, observer),
+    }
+
+
+def common(state: Any) -> dict[str, Any]:
+    """What everybody who sees this state is shown; None where that depends on who looks."""
     then = _at_the_end(state)
     return {
         "rules": ("basic", "advanced", "easy")[state.rules],
@@ -226,15 +241,15 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "turn": _turn(state),
         "chance": _chance(state),
         "map": _map(state),
-        "lands": [_land(state, observer, land) for land in range(TILES)],
+        "lands": [_land(state, land) for land in range(TILES)],
         "trees_left": 5 - sum(state.tree_on),
         "scores": [_score(state, seat) for seat in range(state.seats)],
         "players": [_player(state, then, seat) for seat in range(state.seats)],
         "pool": {DICE[c]: faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
         "plan": _plan(state),
-        "plans": plans(state, observer) if observer < state.seats else None,
-        "move": _move(state, observer),
+        "plans": None,
+        "move": None,
         "card_row": [_card(state, c) for c in range(CARDS) if state.card_at[c] == ROW],
         "card_deck": _in_deck(state.card_at) if _has_cards(state) else None,
         "resident_row": [_resident(r) for r in range(CARDS) if state.resident_at[r] == ROW],
@@ -285,14 +300,14 @@ def _map(state: Any) -> list[list[str | None]]:
     return [cells[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
 
 
-def _land(state: Any, observer: int, land: int) -> dict[str, Any]:
+def _land(state: Any, land: int) -> dict[str, Any]:
     holder = state.card_at[land] if land < LANDS else DECK
     return {
         "name": land_name(land),
         "type": TYPES[TYPE_OF[land]],
         "value": VALUE_OF[land],
         "cell": list(divmod(state.layout[land], COLUMNS)),
-        "far": _far(state, observer, land),
+        "far": None,
         "tree": bool(state.tree_on[land]),
         "builders": [seat for seat in range(state.seats) if state.builder[seat] == land],
         "holder": holder if holder < MAX_SEATS else None,

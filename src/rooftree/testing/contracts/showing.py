@@ -26,12 +26,15 @@ def views_have_their_shape(setting: Setting, seed: int) -> None:
     game, lane = setting.game, setting.game.plain
     every = spread(length(setting, lane, seed))
     for walk, _, _ in sampled(setting, lane, seed, every):
-        waiting = walk.waiting()
+        waiting, states, found = walk.waiting(), [], []
         for observer in observers(setting):
             walk.conceal(observer, 1)
-            seen = lane.state_type.read(walk.states, 1)
-            _view_has_its_shape(setting, views.view(game, seen, observer, waiting), False)
-            _forecast_has_its_shape(setting, seen, observer)
+            states.append(lane.state_type.read(walk.states, 1))
+            found.append(views.view(game, states[-1], observer, waiting))
+            _view_has_its_shape(setting, found[-1], False)
+            _forecast_has_its_shape(setting, states[-1], observer)
+        together = views.view_each(game, states, waiting)
+        assert together == found, "with `common`, `view` says something else than without"
     match = random_match(setting, seed)
     for seat in (*range(setting.players), None):
         seen = match.view(seat)
