@@ -8,7 +8,7 @@ protocol of `rooftree.adapters.evaluation`. There is no discount: what a choice 
 reward of its seat at the end of the game. On a GPU games and network share its memory:
 
     python examples/self_play.py best_treehouse_ever --minutes 10 --device cuda --save policy.npz
-    python examples/self_play.py best_treehouse_ever --load policy.npz --against careful master
+    python examples/self_play.py best_treehouse_ever --load policy.npz --minutes 0 --against master
 """
 
 import argparse
@@ -127,15 +127,15 @@ def outcomes(seats, rewards, done):
     return returns, known
 
 
-def train(game, players, minutes, seed=0, device="cpu", say=print):
-    """A network for `policy_of`, from so many games at once and steps in each, with so many hidden
-    numbers; what was played is learnt in so many parts."""
+def train(game, players, minutes, seed=0, device="cpu", network=None, say=print):
+    """A network for `policy_of`, new or one to go on with, from so many games at once and steps in
+    each, with so many hidden numbers; what was played is learnt in so many parts."""
     count, steps, hidden, parts = SIZES[device]
     games = vector.env(game, count, device, players=players)
     games.reset(seed * count)
     scale = scale_of(games.game)
     key, own = jax.random.split(jax.random.PRNGKey(seed))
-    optimiser = start(new_network(own, games.features.shape[1], hidden, games.codes))
+    optimiser = start(network or new_network(own, games.features.shape[1], hidden, games.codes))
     number, until = 0, time.monotonic() + 60 * minutes
     while time.monotonic() < until or number == 0:
         key, own, shuffled = jax.random.split(key, 3)
@@ -181,12 +181,13 @@ def main():
     parser.add_argument("--against", nargs="*", default=["random"], metavar="LEVEL")
     parser.add_argument("--rounds", type=int, default=evaluation.ROUNDS)
     parser.add_argument("--save", metavar="FILE", help="keep what was learnt")
-    parser.add_argument("--load", metavar="FILE", help="take it, and do not learn")
+    parser.add_argument("--load", metavar="FILE", help="go on with it")
     given = parser.parse_args()
-    if given.load:
-        network = load(given.load)
-    else:
-        network = train(given.game, given.players, given.minutes, device=given.device)
+    network = load(given.load) if given.load else None
+    if given.minutes or not network:
+        network = train(
+            given.game, given.players, given.minutes, device=given.device, network=network
+        )
     if given.save:
         save(network, given.save)
     policy = policy_of(network, given.game)
@@ -201,7 +202,7 @@ def save(network, file):
 
 def load(file):
     arrays = list(np.load(file).values())
-    return list(zip(arrays[::2], arrays[1::2], strict=True))
+    return [(jnp.asarray(one), jnp.asarray(two)) for one, two in zip(arrays[::2], arrays[1::2])]
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ from rooftree.core import lanes
 
 MOST, BATCH = 400, 40  # matches
 WIDER = 2.8 / arena.SURE
-FLAT = "flat:4000"  # ten times the simulations of level 5
+FLAT = "flat:12000"  # ten times the simulations of level 5
 WORLDS = "worlds:50"  # where flat loses to greedy
-LEVELS = {1: "random", 2: "hasty", 3: "greedy", 4: "careful:100", 5: "master:400"}
+LEVELS = {1: "random", 2: "hasty", 3: "greedy", 4: "careful:100", 5: "master:1200"}
 
 
 class Setting(NamedTuple):

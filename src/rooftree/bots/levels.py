@@ -34,7 +34,7 @@ LEVELS = {
         Level(2, "hasty", slips=40),
         Level(3, "greedy"),
         Level(4, "careful", simulations=100, seconds=0.5),
-        Level(5, "master", simulations=4000, seconds=1.75, knows=True),
+        Level(5, "master", simulations=12_000, seconds=1.75, knows=True),
     )
 }
 
