@@ -202,7 +202,8 @@ def save(network, file):
 
 def load(file):
     arrays = list(np.load(file).values())
-    return [(jnp.asarray(one), jnp.asarray(two)) for one, two in zip(arrays[::2], arrays[1::2])]
+    layers = zip(arrays[::2], arrays[1::2], strict=True)
+    return [(jnp.asarray(weights), jnp.asarray(bias)) for weights, bias in layers]
 
 
 if __name__ == "__main__":

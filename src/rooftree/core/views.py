@@ -21,15 +21,16 @@ def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any
 
 def view_each(game: "Game", states: Sequence[Any], waiting: int) -> list[dict[str, Any]]:
     """`view` for every seat and, last, a spectator, from what is concealed for each. For those who
-    share a state, a game that has `common` says only once what it shows all of them."""
-    module, alike = game.module("view"), {}
-    observers = [*range(len(states) - 1), SPECTATOR]
-    if hasattr(module, "common"):
-        alike = {id(state): module.common(state) for state in {id(s): s for s in states}.values()}
+    share a state, a game that has `shown_to_all` says only once what it shows all of them."""
+    module, known = game.module("view"), dict[int, dict[str, Any]]()
     found = []
-    for state, observer in zip(states, observers, strict=True):
-        shared = (alike[id(state)],) if alike else ()
-        own = module.view(state, observer, *shared)
+    for state, observer in zip(states, [*range(len(states) - 1), SPECTATOR], strict=True):
+        if not hasattr(module, "shown_to_all"):
+            own = module.view(state, observer)
+        else:
+            if id(state) not in known:
+                known[id(state)] = module.shown_to_all(state)
+            own = module.view(state, observer, known[id(state)])
         found.append(_view(game, state, observer, waiting, own))
     return found
 

@@ -214,8 +214,8 @@ FIELDS = ViewFields(
 
 
 def view(state: Any, observer: int, shared: dict[str, Any] | None = None) -> dict[str, Any]:
-    """What all are shown (`common`, if it is known already), and what is the observer's own."""
-    shared = common(state) if shared is None else shared
+    """What all are shown, `shared` if it is known already, and what is the observer's own."""
+    shared = shown_to_all(state) if shared is None else shared
     return {
         **shared,
         "lands": [
@@ -227,7 +227,7 @@ def view(state: Any, observer: int, shared: dict[str, Any] | None = None) -> dic
     }
 
 
-def common(state: Any) -> dict[str, Any]:
+def shown_to_all(state: Any) -> dict[str, Any]:
     """What everybody who sees this state is shown; None where that depends on who looks."""
     then = _at_the_end(state)
     return {

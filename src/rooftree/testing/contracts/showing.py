@@ -34,7 +34,7 @@ def views_have_their_shape(setting: Setting, seed: int) -> None:
             _view_has_its_shape(setting, found[-1], False)
             _forecast_has_its_shape(setting, states[-1], observer)
         together = views.view_each(game, states, waiting)
-        assert together == found, "with `common`, `view` says something else than without"
+        assert together == found, "with `shown_to_all`, `view` says something else than without"
     match = random_match(setting, seed)
     for seat in (*range(setting.players), None):
         seen = match.view(seat)
