@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rooftree.client import Guest, ServerRefused
-from rooftree.server import wire
+from rooftree.server import serve, wire
 from rooftree.server.door import FULL, TOO_MANY, Door
 from rooftree.server.frames import Meter, Pace, TooManyParts, frame_size
 from rooftree.server.limits import neighbourhood
@@ -70,6 +70,24 @@ def test_uvicorn_still_has_the_fields(kind, names):
     written = inspect.getsource(kind)
     for name in names.split():
         assert re.search(rf"self\.{name}\b[^=\n]*=[^=]", written), name
+
+
+def test_small_frames_leave_at_once_without_uvloop_too():
+    """Else whoever says two things waits 40 ms for the answer to the second (Nagle's algorithm)."""
+
+    async def main() -> None:
+        sock = serve.bound(Settings(port=0))
+        address = sock.getsockname()
+        accepted: asyncio.Future[asyncio.StreamWriter] = asyncio.Future()
+        server = await asyncio.start_server(lambda _, to: accepted.set_result(to), sock=sock)
+        async with server:
+            _, mine = await asyncio.open_connection(*address)
+            theirs = (await accepted).get_extra_info("socket")
+            assert theirs.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            for end in (mine, accepted.result()):
+                end.close()
+
+    asyncio.run(main())
 
 
 # Frames -------------------------------------------------------------------------------------------

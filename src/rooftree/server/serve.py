@@ -91,7 +91,8 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
 def bound(settings: Settings) -> socket.socket:
     """The socket to listen on; one sentence if it cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    sock = socket.socket(family)
+    # Named as TCP, since asyncio sends small frames at once (TCP_NODELAY) only on a socket that is.
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((settings.host, settings.port))
