@@ -9,6 +9,7 @@ from rooftree.core import registry
 from rooftree.server import clock, fair
 from tests.server import kit
 from tests.server.postgresql import Databases
+from tests.server.straying import Astray
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +34,21 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
 def postgresql(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Halls and stores of this test are on PostgreSQL."""
     monkeypatch.setattr(kit, "database_of", databases.of)
+
+
+@pytest.fixture
+def astray(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody in this test is led to the wrong process, and passed on by it."""
+    monkeypatch.setattr(kit, "detour", Astray(databases))
+
+
+@pytest.fixture(params=["sqlite", "postgresql", "astray"])
+def any_way(request: pytest.FixtureRequest) -> str:
+    """Once on each, and once through a relay."""
+    way: str = request.param
+    if way != "sqlite":
+        request.getfixturevalue(way)
+    return way
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

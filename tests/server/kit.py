@@ -10,7 +10,7 @@ import random
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from rooftree.server import schema, seating
 from rooftree.server.connection import Connection
@@ -18,6 +18,7 @@ from rooftree.server.guests import Guests
 from rooftree.server.hall import Hall
 from rooftree.server.logs import Log
 from rooftree.server.postgres import PostgresStore
+from rooftree.server.room import Room
 from rooftree.server.seating import NewTable, SeatWish
 from rooftree.server.settings import Settings
 from rooftree.server.sqlite import SqliteStore
@@ -40,6 +41,19 @@ def _empty_database() -> bytes:
 database_of: Callable[[Path], str] | None = None  # the PostgreSQL of a folder; None: SQLite
 
 
+class Detour(Protocol):
+    """Another way to a table than none at all: through sockets, say."""
+
+    def hall_on(
+        self, data: Path, settings: dict[str, Any]
+    ) -> contextlib.AbstractAsyncContextManager[Hall]: ...
+
+    async def lead(self, person: "Person", room: Room) -> "Way": ...
+
+
+detour: Detour | None = None  # that everybody takes
+
+
 def store_on(path: Path, log: Log | None = None) -> SqliteStore | PostgresStore:
     """In the database that the test is about."""
     if database_of:
@@ -52,6 +66,10 @@ def store_on(path: Path, log: Log | None = None) -> SqliteStore | PostgresStore:
 @contextlib.asynccontextmanager
 async def hall_on(data: Path, **settings: Any) -> AsyncIterator[Hall]:
     """A hall on a folder, as a starting server opens it."""
+    if detour:
+        async with detour.hall_on(data, settings) as hall:
+            yield hall
+        return
     found = Settings(data=data, **{**QUICK, **settings})
     log = Log("warning", io.StringIO())
     store = store_on(data / "rooftree.sqlite", log)
@@ -90,6 +108,36 @@ class SteadyNow:
         return self.rest
 
 
+class Way(Protocol):
+    """Between a person and a room."""
+
+    async def say(self, text: str) -> None: ...
+
+    async def settle(self) -> None:
+        """Until all that was said is answered, and everything sent has arrived."""
+
+    async def leave(self) -> None: ...
+
+
+class Straight:
+    """Not even a socket between them."""
+
+    def __init__(self, person: "Person", room: Room) -> None:
+        person.connection = Connection(person, person.user, person.slow_seconds)
+        person.talk = Talk(person.hall, room, person.connection, person)  # type: ignore[arg-type]
+        self.connection, self.talk = person.connection, person.talk
+
+    async def say(self, text: str) -> None:
+        await self.talk.hear(text)
+
+    async def settle(self) -> None:
+        while self.connection.pump and not self.connection.pump.done():
+            await asyncio.sleep(0)
+
+    async def leave(self) -> None:
+        await self.talk.room.leave(self.connection)
+
+
 class Person:
     """Somebody at one table; everything sent to them is kept."""
 
@@ -102,6 +150,7 @@ class Person:
         self.closed: int | None = None
         self.connection: Connection | None = None
         self.talk: Talk | None = None
+        self.way: Way | None = None
         self.acts = 0
         self.slow_seconds = 5.0
 
@@ -116,8 +165,7 @@ class Person:
 
     async def enter(self, table: str, **hello: Any) -> "Person":
         room = await self.hall.room(table)
-        self.connection = Connection(self, self.user, self.slow_seconds)
-        self.talk = Talk(self.hall, room, self.connection, self)  # type: ignore[arg-type]
+        self.way = await detour.lead(self, room) if detour else Straight(self, room)
         await self.say("hello", **{"entropy": self.user, **hello})
         return self
 
@@ -125,20 +173,18 @@ class Person:
         await self.say_text(json.dumps({"type": type, **message}))
 
     async def say_text(self, text: str) -> None:
-        assert self.talk
-        await self.talk.hear(text)
+        assert self.way
+        await self.way.say(text)
         await self.settle()
 
     async def settle(self) -> None:
         """Until everything is sent."""
-        assert self.connection
-        while self.connection.pump and not self.connection.pump.done():
-            await asyncio.sleep(0)
+        assert self.way
+        await self.way.settle()
 
     async def leave(self) -> None:
-        assert self.talk
-        assert self.connection
-        await self.talk.room.leave(self.connection)
+        assert self.way
+        await self.way.leave()
 
     # What was received ------------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ def text(tmp_path: Path) -> str:
     return asyncio.run(asyncio.wait_for(main(), 60))
 
 
-def test_an_honest_record_verifies(either, text, tmp_path, capsys):
+def test_an_honest_record_verifies(any_way, text, tmp_path, capsys):
     verified = record.verify(text)
     assert verified.draws > 4
     assert verified.taken_back == text.count("! ") + text.count("!\n") >= 1

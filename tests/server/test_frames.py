@@ -14,6 +14,7 @@ from rooftree.server import fair, guests, people, steady
 from rooftree.server import table as tables
 from rooftree.server.avatars import AVATARS
 from rooftree.server.hall import Hall
+from tests.server import kit
 from tests.server.kit import SOAK, Person, SteadyNow, run, sit_down
 
 CLOCK = {"move_minutes": 1.0, "match_minutes": 3.0, "increment_seconds": 5.0}
@@ -97,8 +98,10 @@ class World:
         assert self.people[WATCHER].last("seated")["seats"] == [WATCHER]
 
     def note_call(self, room: Any, seat: int, user: str) -> None:
-        """Between which frames it comes counts, too."""
-        self.called.append((seat, user, len(self.people[WATCHER].raw)))
+        """Between which frames it comes counts, too; or, while they are on their way through a
+        relay, between which steps."""
+        before = self.moments if kit.detour else self.people[WATCHER].raw
+        self.called.append((seat, user, len(before)))
 
     async def step(self, what: float) -> None:
         table = self.room.table
@@ -221,8 +224,15 @@ def test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game
     assert calm[-1] or may_be_calm, "nobody was called"
 
 
-def test_the_same_on_postgresql(tmp_path, monkeypatch, toy, postgresql):
-    test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, "toy", "live", SEEDS[0])
+ELSEWHERE = PLAYED if SOAK else [("toy", "live"), ("best_treehouse_ever", "correspondence")]
+
+
+@pytest.mark.parametrize("where", ["postgresql", "astray"])
+@pytest.mark.parametrize(("game", "pace"), ELSEWHERE)
+def test_the_same_elsewhere(tmp_path, monkeypatch, request, toy, game, pace, where):
+    """On PostgreSQL, and there through a relay."""
+    request.getfixturevalue(where)
+    test_a_change_of_mind_sends_nobody_anything(tmp_path, monkeypatch, toy, game, pace, SEEDS[0])
 
 
 def test_whether_an_undo_is_free_does_not_tell_of_a_secret_change(tmp_path):
