@@ -151,6 +151,7 @@ class Person:
         self.connection: Connection | None = None
         self.talk: Talk | None = None
         self.way: Way | None = None
+        self.heard_before = 0  # messages, before this person said something last
         self.acts = 0
         self.slow_seconds = 5.0
 
@@ -174,6 +175,7 @@ class Person:
 
     async def say_text(self, text: str) -> None:
         assert self.way
+        self.heard_before = len(self.heard)
         await self.way.say(text)
         await self.settle()
 
@@ -197,11 +199,11 @@ class Person:
         return found[-1]
 
     def refusal(self) -> str:
-        """The key of the last message, which must be a refusal."""
-        last = self.heard[-1]
-        assert last["type"] == "refused", last
-        key: str = last["why"]["key"]
-        return key
+        """The key of the refusal of what was said last. (Others may have acted since.)"""
+        heard = self.heard[self.heard_before :]
+        keys = [message["why"]["key"] for message in heard if message["type"] == "refused"]
+        assert len(keys) == 1, [message["type"] for message in heard]
+        return str(keys[0])
 
     # Playing ------------------------------------------------------------------------------------
 
