@@ -2,6 +2,7 @@
 and all of it by what the server understands and what lies in this folder."""
 
 import argparse
+import asyncio
 import contextlib
 import datetime
 import os
@@ -24,7 +25,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
 
 from rooftree.cli import serve
 from rooftree.server import settings
@@ -148,20 +149,25 @@ def _play_through(web: int, secure: int, certificate: Path, servers: list[Runnin
         tables = [browser.post("/api/tables", json=NEW).json()["table"] for _ in range(4)]
         cookie = "; ".join(f"{one.name}={one.value}" for one in browser.cookies.jar)
         for table in tables:
-            with contextlib.ExitStack() as sockets:
-                for _ in range(3):
-                    line = sockets.enter_context(
-                        connect(
-                            f"wss://localhost:{secure}/ws/{table}",
-                            ssl=trusted,
-                            origin=origin,  # type: ignore[arg-type]
-                            additional_headers={"Cookie": cookie},
-                        )
-                    )
-                    line.send('{"type": "hello"}')
-                    assert '"welcome"' in str(line.recv(timeout=20))
-                here = [httpx.get(f"{one.address}/health").json() for one in servers]
-                assert sorted(one["connections"] for one in here) == [0, 3]
+            sockets = [f"wss://localhost:{secure}/ws/{table}"] * 3
+            asyncio.run(
+                _all_at_one(sockets, trusted, {"Origin": origin, "Cookie": cookie}, servers)
+            )
+
+
+async def _all_at_one(
+    addresses: list[str], trusted: ssl.SSLContext, headers: dict[str, str], servers: list[Running]
+) -> None:
+    """Not with a client of threads: while one reads from TLS, another must not write."""
+    async with contextlib.AsyncExitStack() as sockets:
+        for address in addresses:
+            line = await sockets.enter_async_context(
+                connect(address, ssl=trusted, additional_headers=headers)
+            )
+            await line.send('{"type": "hello"}')
+            assert '"welcome"' in str(await asyncio.wait_for(line.recv(), 20))
+        here = [httpx.get(f"{one.address}/health").json() for one in servers]
+        assert sorted(one["connections"] for one in here) == [0, len(addresses)]
 
 
 # systemd ------------------------------------------------------------------------------------------
