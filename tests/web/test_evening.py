@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import rooftree
 from tests.server.kit import SOAK
 from tests.server.running import Running
-from tests.web.playing import CLICK_ANY, OVER, post, quick_game, until_over
+from tests.web.playing import CLICK_ANY, OVER, post, quick_game, sit_by_link, until_over
 
 NewPage = Callable[..., Page]
 LOADS = 10 if SOAK else 1
@@ -130,6 +130,19 @@ def test_how_it_plays_is_told_in_lobby_waiting_room_and_table(page: Page):
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="How it plays, rules").click()
     expect(page.locator("dialog li")).to_have_count(5)
+
+
+def test_who_reads_while_the_match_begins_reads_on(page: Page, new_page: NewPage):
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = post(page, "/api/tables", game="treehouse", seats=seats)
+    page.goto(f"/table/{made['table']}")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_role("tab", name="Components").click()
+    sit_by_link(new_page(), f"/join#{made['invitation']['token']}")
+    page.locator(".prompt").wait_for(state="attached")
+    expect(page.get_by_role("tab", name="Components", selected=True)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_pieces_faces_and_symbols_explain_themselves(new_page: NewPage):
