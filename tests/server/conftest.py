@@ -6,7 +6,7 @@ import random
 import pytest
 
 from rooftree.core import registry
-from rooftree.server import clock, fair
+from rooftree.server import clock, fair, relay, sharing
 from tests.server import kit
 from tests.server.postgresql import Databases
 from tests.server.straying import Astray
@@ -38,8 +38,11 @@ def postgresql(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def astray(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody in this test is led to the wrong process, and passed on by it."""
+    """Everybody in this test is led to the wrong process, and passed on by it; however busy the
+    machine is, it does not take the table."""
     monkeypatch.setattr(kit, "detour", Astray(databases))
+    for module, name in ((sharing, "LEASE"), (relay, "LEASE"), (relay, "PATIENCE")):
+        monkeypatch.setattr(module, name, 600.0)
 
 
 @pytest.fixture(params=["sqlite", "postgresql", "astray"])
