@@ -213,6 +213,22 @@ WATCH = """() => {
 }"""
 
 
+def test_a_finger_is_not_carried_away(new_page: NewPage):
+    """What has been pressed is gone; the focus goes elsewhere, but the page stays where it is."""
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    table(page, "best_treehouse_ever", "me", "bot")
+    built = page.locator(".stand .space.built")
+    for count in (1, 2):
+        page.locator(".card.may", has=page.locator(".fits:not(.none)")).first.tap()
+        page.locator(".space.open").first.tap()
+        box = page.locator("[data-confirm]").bounding_box()
+        before = page.evaluate("scrollY")
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(built).to_have_count(count)
+        assert page.evaluate("scrollY") == before
+
+
 def test_a_rounds_scoring_is_watched_and_skipped(new_page: NewPage):
     page = new_page(reduced_motion="no-preference", viewport={"width": 1366, "height": 768})
     page.add_init_script(TAKE_TIME)

@@ -116,6 +116,13 @@ PLANS = ".planner .plan [data-code]"
 NEW = ".planner .plan[data-deed=build] [data-code]"
 
 
+SIZES = [(360, 740), (844, 390), (820, 1180), (1366, 768)]
+DOCK_OVERFLOWS = """() => {
+  const [last, all] = ["[data-confirm]", ".town-box"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.max(0, Math.round(last.right - all.right));
+}"""
+
+
 def until_plans(page: Page) -> None:
     """Play on until a new house can be built."""
     source, patience = random.Random(2), Patience(page)
@@ -132,6 +139,9 @@ def test_a_house_is_planned_taken_back_and_built_by_mouse(page: Page):
     expect(page.locator(".plan.chosen .brings")).to_contain_text("On the score track")
     expect(page.locator("[data-foreseen]")).to_be_visible()
     expect(page.locator(".ghost").first).to_be_attached()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(DOCK_OVERFLOWS) == 0, width
     page.keyboard.press("Escape")
     expect(page.locator(".ghost")).to_have_count(0)
     expect(page.locator("[data-confirm]")).to_have_count(0)

@@ -10,6 +10,7 @@ export function rove(node: HTMLElement) {
   const stops = () => [...node.querySelectorAll<HTMLElement | SVGElement>("[data-rove]")].filter((stop) => stop.checkVisibility());
 
   let last: Element | null = null; // where the focus was
+  let byKeys = false; // who uses a pointer looks elsewhere: nothing is scrolled under it
 
   /** The stop that has the focus, else one that can be chosen, else any. */
   function keepOne() {
@@ -20,8 +21,8 @@ export function rove(node: HTMLElement) {
       const index = stop === one ? 0 : -1;
       if (stop.tabIndex !== index) stop.tabIndex = index;
     }
-    if (held) last = held;
-    else if (last && !last.isConnected && document.activeElement === document.body) one?.focus();
+    if (held) [last, byKeys] = [held, held.matches(":focus-visible")];
+    else if (last && !last.isConnected && document.activeElement === document.body) one?.focus({ preventScroll: !byKeys });
   }
 
   function move(event: KeyboardEvent) {
