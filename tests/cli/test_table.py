@@ -10,6 +10,7 @@ from rich.console import Console
 import rooftree
 from rooftree.bots.levels import Bot
 from rooftree.cli.play import Session
+from rooftree.cli.rules import read_rule
 from tests.cli.test_cli import no_compiler, run, typed  # noqa: F401
 
 MAGICAL = ("play", "magical_treehouse", "--players", "3", "--seed", "4")
@@ -60,6 +61,17 @@ def test_rules_are_read_with_what_we_decided(monkeypatch, capsys):
     assert run(*MAGICAL) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert "Our ruling: Unpiped treehouses move freely" in shown
+
+
+def test_a_rule_is_broken_between_words():
+    rule = rooftree.game("treehouse").words.rule(9)
+    console = Console(record=True, width=60)
+    read_rule(console, rule)
+    first, *others = console.export_text().splitlines()
+    assert first.startswith("  9  ")
+    assert all(line.startswith("     ") for line in others)
+    assert len(others) > 2
+    assert " ".join([first[5:], *others]).split() == rule.sentence.split()
 
 
 def test_rules_are_found_by_what_we_decided(monkeypatch, capsys):

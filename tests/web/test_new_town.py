@@ -118,8 +118,8 @@ NEW = ".planner .plan[data-deed=build] [data-code]"
 
 SIZES = [(360, 740), (844, 390), (820, 1180), (1366, 768)]
 DOCK_OVERFLOWS = """() => {
-  const [last, all] = ["[data-confirm]", ".town-box"].map((one) => document.querySelector(one).getBoundingClientRect());
-  return Math.max(0, Math.round(last.right - all.right));
+  const right = (one) => document.querySelector(one).getBoundingClientRect().right;
+  return Math.max(0, Math.round(right("[data-confirm]") - right(".town-box")));
 }"""
 
 

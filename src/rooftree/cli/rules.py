@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
 import rooftree
 from rooftree.cli.components import show_box
@@ -70,9 +72,11 @@ def show(index: "RuleIndex", console: Console) -> None:
 
 
 def read_rule(console: Console, rule: RuleText) -> None:
-    """Its number and sentence, and what we decided about it."""
-    console.print(f"[bold]{rule.number:>3}[/]  ", end="")
-    console.print(rule.sentence, markup=False)
+    """Its number and sentence, and what we decided about it; all in lines below each other."""
+    lines = Table.grid(padding=(0, 2))
+    lines.add_column(justify="right", min_width=3, style="bold")
+    lines.add_row(str(rule.number), Text(rule.sentence))
     if rule.decided:
         said = core().say(Line("rules-decided", {"decided": rule.decided}))
-        console.print(f"     {said}", style="italic", markup=False)
+        lines.add_row("", Text(said, style="italic"))
+    console.print(lines)
