@@ -2,6 +2,7 @@
 
 import type { choice } from "./choice.svelte.ts";
 import { themesOf, type BestView } from "./view";
+import { waitedFor } from "../shared/waited";
 import { t } from "../shared/words";
 
 interface Saying {
@@ -22,7 +23,9 @@ export function saying(view: BestView, picked: Picked, names: string[], { offere
   const named = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
   if (view.over) return { title: t("the-best"), note: over ? named(view.winners) : "", confirm: null };
   if (!view.waiting.length) return { title: t(`stage-${view.stage}`), note: "", confirm: null };
-  if (!offered) return { title: t(live ? "dock-wait" : "dock-next", { names: named(view.waiting) }), note: "", confirm: null };
+  if (!offered && !live) return { title: t("dock-next", { names: named(view.waiting) }), note: "", confirm: null };
+  const others = waitedFor(view.waiting, view.seat, names);
+  if (!offered) return { title: others ? t("dock-wait", { names: others }) : t("dock-busy"), note: "", confirm: null };
   const confirm = t(picked.planned && picked.offer ? "do-pick-add" : `do-${picked.kind}`);
   if (view.stage === "pick") return { ...picking(view, picked), confirm };
   if (view.stage === "add") return { ...adding(view, picked), confirm: picked.offer ? confirm : t("do-add") };

@@ -81,6 +81,7 @@ export const themesOf = ({ colours }: BestView): Record<string, string> =>
 export const ranked = ({ seats }: BestView): SeatView[] => [...seats].sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || b.score - a.score);
 
 export interface BestView {
+  seat: number | null; // whose view it is
   round: number;
   rounds: number;
   stage: "deal" | "pick" | "add" | "score" | "over";

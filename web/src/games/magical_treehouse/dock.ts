@@ -1,5 +1,6 @@
 /** The sentence in the dock, and the word on its button. */
 
+import { waitedFor } from "../shared/waited";
 import { cardName } from "./cards";
 import { t } from "./words";
 import type { Choice } from "./choice.svelte.ts";
@@ -35,7 +36,7 @@ function meaning(offer: Offer, own: Player, view: MagicView, names: string[]): s
 export function saying(view: MagicView, own: Player | null, picked: Choice, offered: boolean, names: string[]): Saying {
   if (view.over) return { ...NOTHING, title: t("dock-over") };
   if (!own || !offered) {
-    const waited = view.waiting.map((seat) => names[seat]).join(", ");
+    const waited = waitedFor(view.waiting, view.seat, names);
     return { ...NOTHING, title: waited ? t("dock-wait", { names: waited }) : t("dock-busy") };
   }
   if (picked.offer) {

@@ -1,6 +1,7 @@
 /** The sentence in the dock, and the words on its buttons. */
 
 import type { Offer } from "../shared/props";
+import { waitedFor } from "../shared/waited";
 import { t } from "../shared/words";
 import type { Choice, Deed } from "./choice.svelte.ts";
 import { factsOf } from "./items";
@@ -18,18 +19,19 @@ const key = (kind: string) => kind.replace(/[^\w]+/g, "-");
 /** What ends a step without doing anything more in it. */
 export const PASSES = ["stop", "end turn", "pass"];
 
-export function saying(view: NewTownView, picked: Choice, offers: Offer[], names: string[]): Saying {
+export function saying(view: NewTownView, picked: Choice, offers: Offer[], names: string[], live: boolean): Saying {
   if (view.over) return { title: "", note: "", confirm: null };
   if (picked.busy) return { title: t("dock-busy"), note: "", confirm: t("dock-busy-button") };
   if (picked.deed) return chosen(view, picked.deed, names);
-  if (!offers.length) return { title: waiting(view, names), note: "", confirm: null };
+  if (!offers.length) return { title: waiting(view, names, live), note: "", confirm: null };
   if (picked.family !== null) return { title: t("dock-family"), note: t("dock-family-note"), confirm: null };
   return { title: t(`dock-${asked(view, offers)}`), note: t(`dock-${asked(view, offers)}-note`), confirm: null };
 }
 
-function waiting({ waiting, chance }: NewTownView, names: string[]): string {
-  if (chance || !waiting.length) return t("dock-chance");
-  return t("dock-wait", { names: waiting.map((seat) => names[seat]).join(", ") });
+function waiting(view: NewTownView, names: string[], live: boolean): string {
+  if (view.chance || !view.waiting.length) return t("dock-chance");
+  const others = waitedFor(view.waiting, live ? view.seat : null, names);
+  return others ? t("dock-wait", { names: others }) : t("dock-sent");
 }
 
 /** What the player is asked, by what can be done. */

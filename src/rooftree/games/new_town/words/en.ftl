@@ -1593,6 +1593,7 @@ board-clear = Choose something else
 board-dock-busy = Being built …
 board-dock-busy-button = Building
 board-dock-chance = Dice are rolling, or cards are dealt.
+board-dock-sent = One moment
 board-dock-wait = Waiting for { $names }.
 board-dock-answer = It is up to you.
 board-dock-answer-note = Nobody else is told why.
