@@ -6,13 +6,14 @@ from rooftree.core.chance import below
 from rooftree.core.rule import NOBODY, rule, table
 from rooftree.core.weights import places
 
-from .actions import ADD, DISCARD, PICK
+from .actions import ADD, DISCARD, PICK, PUT, TAKE
 from .components import (
     ADDING,
     BELOW,
     CENTRE,
     COLOUR_OF,
     COLOURS,
+    COPIES,
     DOUBLE,
     IN_HAND,
     LEFT,
@@ -31,7 +32,7 @@ from .components import (
     SPACES,
     TOUCHING,
 )
-from .rules import hand_of
+from .rules import changers_taken, hand_of, is_taking
 from .scoring import is_ahead, round_points
 
 POINT = 100
@@ -254,19 +255,25 @@ def picked_value(state, seat, weights):
 
 
 @rule()
-def changer_value(state, seat):
-    """The best a Game Changer in hand could do against the strongest rival of a colour."""
-    if state.changer[seat] == NO_CHANGER:
-        return 0
+def use_of(state, seat, kind):
+    """The most that a Game Changer could do now against the strongest rival of a colour."""
     best = 0
     for colour in range(len(COLOURS)):
         if state.changer_on[state.week][colour] == NO_CHANGER:
             lead = state.rooms[seat][colour] - most_of_others(state, seat, colour)
-            if state.changer[seat] == DOUBLE:
+            if kind == DOUBLE:
                 best = max(best, lead)
-            if state.changer[seat] == NO_SCORE:
+            if kind == NO_SCORE:
                 best = max(best, -lead)
-    return POINT * best
+    return best
+
+
+@rule()
+def changer_value(state, seat):
+    """Of the one in hand."""
+    if state.changer[seat] == NO_CHANGER:
+        return 0
+    return POINT * use_of(state, seat, state.changer[seat])
 
 
 # The whole table --------------------------------------------------------------------------------
@@ -321,13 +328,65 @@ def standings(state, seats, weights, out):
 
 @rule()
 def glance(state, seat, weights, codes, rng):
-    """The room worth most, and the space that leaves most room to grow; the Game Changers take a
-    closer look."""
+    """The room worth most, the space that leaves most room to grow, the Game Changer of most use;
+    a Score Card, and what ends the game, take a closer look."""
     if state.stage == PICKING:
         return PICK + best_room(state, seat, weights, rng)
     if state.stage == ADDING:
         return best_space(state, seat, weights, rng)
-    return NOBODY
+    if state.younger_players:
+        return NOBODY
+    if is_taking(state):
+        return TAKE + best_changer(state, seat, rng) - DOUBLE
+    if state.week == ROUNDS - 1 and changers_in_hand(state) == 1:
+        return NOBODY
+    return PUT + best_colour(state, seat, weights, codes, rng)
+
+
+@rule()
+def changers_in_hand(state):
+    return state.seats - changers_taken(state, NO_CHANGER)
+
+
+@rule()
+def best_changer(state, seat, rng):
+    """Of those in the middle; one of the equals."""
+    if changers_taken(state, DOUBLE) == COPIES:
+        return NO_SCORE
+    if changers_taken(state, NO_SCORE) == COPIES:
+        return DOUBLE
+    more = use_of(state, seat, DOUBLE) - use_of(state, seat, NO_SCORE)
+    if more == 0:
+        return DOUBLE + below(rng, 2)
+    return DOUBLE if more > 0 else NO_SCORE
+
+
+@rule()
+def best_colour(state, seat, weights, values, rng):
+    """For the Game Changer in hand, by what it does to all; one of the equals. `values` takes what
+    the others look forward to."""
+    change = POINT if state.changer[seat] == DOUBLE else -POINT
+    for other in range(state.seats):
+        values[other] = prospects(state, other, weights)
+    best = 0
+    best_value = -WIN
+    equals = 1
+    for colour in range(len(COLOURS)):
+        if state.changer_on[state.week][colour] == NO_CHANGER:
+            most = -WIN
+            for other in range(state.seats):
+                if other != seat:
+                    most = max(most, values[other] + change * state.rooms[other][colour])
+            value = change * state.rooms[seat][colour] - most * weights[RIVALS] // 100
+            if value > best_value:
+                best = colour
+                best_value = value
+                equals = 1
+            elif value == best_value:
+                equals += 1
+                if below(rng, equals) == 0:
+                    best = colour
+    return best
 
 
 @rule()
