@@ -182,52 +182,83 @@ def acts(page: Page) -> list[str]:
     return found
 
 
-def goes_on_with(page: Page, played: Played, seat: int) -> None:
-    """What the page sees and does from now on is seen and done at that table, as by the server."""
+class OtherTable:
+    """What a page sees and does is seen and done at a table of the test, as by the server; whatever
+    is asked of others there waits for an answer."""
 
-    def through(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        last = 0
+    def __init__(self, page: Page, played: Played, seat: int, asked: Any = None) -> None:
+        self.played = played
+        self.seat = seat
+        self.asked = asked
+        self.last = 0
+        page.route_web_socket("**/ws/*", self._through)
 
-        def show() -> None:
-            nonlocal last
-            shown = played.table.sights[seat].shown
-            socket.send(shown.message(last).decode())
-            last = shown.number
+    def answered(self) -> None:
+        self.asked = None
+        self._pass_on(self.table)
 
-        def hear(said: str | bytes) -> None:
-            if json.loads(said)["type"] != "view":
-                socket.send(said)
-            elif not last:
-                show()
+    def _through(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        self.server = socket.connect_to_server()
+        self.server.on_message(self._hear)
+        socket.on_message(self._do)
 
-        def do(said: str | bytes) -> None:
-            message = json.loads(said)
-            if message["type"] == "act":
-                played.act(seat, message["code"], forced=message["forced"])
-                number = played.table.sights[seat].shown.number
-                socket.send(json.dumps({"type": "done", "id": message["id"], "number": number}))
-                show()
-            elif message["type"] == "undo":
-                played.take_back(seat)
-                show()
-            else:
-                server.send(said)
+    def _hear(self, said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] != "view":
+            self._pass_on(message)
+        elif not self.last:
+            self._show()
 
-        server.on_message(hear)
-        socket.on_message(do)
+    def _pass_on(self, message: dict[str, Any]) -> None:
+        if message["type"] == "table":
+            self.table = message
+            message = message | {"asked": self.asked}
+        self.socket.send(json.dumps(message))
 
-    page.route_web_socket("**/ws/*", through)
+    def _show(self) -> None:
+        shown = self.played.table.sights[self.seat].shown
+        self.socket.send(shown.message(self.last).decode())
+        self.last = shown.number
+
+    def _do(self, said: str | bytes) -> None:
+        message = json.loads(said)
+        if message["type"] == "act":
+            self._act(message)
+            self._show()
+        elif message["type"] == "undo":
+            self.played.take_back(self.seat)
+            self._show()
+        else:
+            self.server.send(said)
+
+    def _act(self, act: dict[str, Any]) -> None:
+        """One that comes too late is refused."""
+        sight = self.played.table.sights[self.seat]
+        answer = {"type": "done", "id": act["id"]}
+        if act["offer"] == sight.offer:
+            self.played.act(self.seat, act["code"], forced=act["forced"])
+            answer["number"] = sight.shown.number
+        else:
+            why = {"key": "stale", "arguments": {}, "text": "The table has moved on."}
+            answer |= {"type": "refused", "about": "act", "rule": 0, "reason": "", "why": why}
+        self.socket.send(json.dumps(answer))
 
 
-def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(new_page: NewPage):
+def forced_after_own_action() -> Played:
+    """Seat 0 is forced after an action of its own choice."""
     played = Played("new_town", 3)
     joined = follows_own_action(played)
     played.until(lambda: joined() and played.forced() == [0])
+    return played
+
+
+def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(new_page: NewPage):
+    played = forced_after_own_action()
     chosen = len(played.table.moves) - 1
     page = new_page()
     page.add_init_script(settings_are(forced=True))
-    goes_on_with(page, played, 0)
+    OtherTable(page, played, 0)
     quick_game(page, "The King's New Town")
     page.get_by_role("button", name="Take back").wait_for()
     wait_for(page, lambda: played.table.moves[-1].follows)
@@ -236,3 +267,19 @@ def test_what_is_forced_is_done_by_itself_and_taken_back_with_the_action_before(
     offered = page.locator(".board :is([data-offer], [data-code], [data-pass], .can)")
     expect(offered.nth(1)).to_be_attached()  # though some of it may be folded away
     assert len(played.table.moves) == chosen
+
+
+def test_nothing_is_done_by_itself_while_others_are_asked_to_take_back(new_page: NewPage):
+    """It would be the end of what they are asked."""
+    played = forced_after_own_action()
+    moves = len(played.table.moves)
+    page = new_page()
+    page.add_init_script(settings_are(forced=True, speed="fast"))
+    wish = {"seat": 0, "what": "undo", "unanswered": [1], "name": ""}
+    table = OtherTable(page, played, 0, wish)
+    quick_game(page, "The King's New Town")
+    page.get_by_text("You take your last action back as soon as").wait_for()
+    page.wait_for_timeout(3 * FAST)
+    assert len(played.table.moves) == moves
+    table.answered()
+    wait_for(page, lambda: len(played.table.moves) > moves and played.table.moves[moves].follows)
