@@ -28,8 +28,10 @@ defaults
     timeout check {patience}
     retries 5
     option redispatch 1
+    retry-on conn-failure empty-response
 frontend tables
     bind 127.0.0.1:{port}
+    http-request disable-l7-retry unless METH_GET
     http-request set-header X-Forwarded-For %[src]
     http-request set-header X-Table %[path,field(3,/)] if {{ path_beg /ws/ }}
     http-request set-header X-Table %[path,field(4,/)] if {{ path_beg /api/tables/ }}

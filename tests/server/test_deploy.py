@@ -13,6 +13,7 @@ import socket
 import ssl
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -168,6 +169,69 @@ async def _all_at_one(
             assert '"welcome"' in str(await asyncio.wait_for(line.recv(), 20))
         here = [httpx.get(f"{one.address}/health").json() for one in servers]
         assert sorted(one["connections"] for one in here) == [0, len(addresses)]
+
+
+@contextlib.contextmanager
+def answering(*answers: bytes) -> Iterator[tuple[list[int], list[bytes]]]:
+    """For each answer a server that gives nothing else, but says that it is well; a server with an
+    empty one hangs up. Their ports, and the first lines of what they were asked."""
+    asked: list[bytes] = []
+    with contextlib.ExitStack() as stack:
+        listening = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in answers]
+
+        def serve(one: socket.socket, answer: bytes) -> None:
+            with contextlib.suppress(OSError):
+                while True:
+                    line, _ = one.accept()
+                    with line, contextlib.suppress(OSError):
+                        first = line.recv(65536).split(b"\r\n")[0]
+                        is_check = b"/health" in first
+                        if not is_check:
+                            asked.append(first)
+                        line.sendall(ANSWER if is_check else answer)
+
+        for one, answer in zip(listening, answers, strict=True):
+            threading.Thread(target=serve, args=(one, answer), daemon=True).start()
+        try:
+            yield [one.getsockname()[1] for one in listening], asked
+        finally:
+            for one in listening:
+                one.shutdown(socket.SHUT_RDWR)
+
+
+ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi"
+
+
+@pytest.mark.parametrize("text", [PROXY, haproxy.CONFIGURATION], ids=["deployed", "tested"])
+def test_who_is_hung_up_on_by_an_ending_process_is_led_to_another(proxy, tmp_path, text):
+    """A process that ends hangs up on who has just come. What only asks, a table's socket too, is
+    asked again; what does something is not done twice."""
+    web = haproxy.free_port()
+    with answering(b"", ANSWER) as (ports, asked):
+        for number, port in enumerate(ports):
+            text = text.replace(f":{8765 + number} ", f":{port} ")
+            text = text.replace(f"port {18765 + number}", f"port {port}")
+        servers = "\n".join(f"    server p{port} 127.0.0.1:{port}" for port in ports)
+        for name, value in {
+            "folder": str(tmp_path),
+            "patience": "1s",
+            "port": str(web),
+            "servers": servers,
+        }.items():
+            text = text.replace(f"{{{name}}}", value)
+        path = tmp_path / "haproxy.cfg"
+        path.write_text(text.replace("{{", "{").replace("}}", "}"))
+        with proxied(proxy, path, HTTP=str(web)):
+            wait_for(web)
+            with httpx.Client(base_url=f"http://127.0.0.1:{web}") as browser:
+                found = [browser.get(f"/ws/table{n}").status_code for n in range(8)]
+                for n in range(8):
+                    with contextlib.suppress(httpx.RemoteProtocolError):
+                        browser.post(f"/api/tables/t{n}/x")
+    assert found == [200] * 8
+    assert len(asked) > len(found) + 8, "some came first to the one that ends"
+    posts = [line for line in asked if line.startswith(b"POST")]
+    assert len(posts) == len(set(posts)) == 8
 
 
 # systemd ------------------------------------------------------------------------------------------
