@@ -9,7 +9,9 @@ import pytest
 
 from rooftree.cli import main, new
 from rooftree.core.background import Aside
+from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
+from rooftree.server import settings
 
 
 def typed(monkeypatch, *lines):
@@ -68,6 +70,10 @@ def test_every_command_has_help_with_an_example(command, capsys):
         (["check", "chess"], "no game called “chess”"),
         (["components", "treehouse"], "no component data"),
         (["components", "chess"], "no game called “chess”"),
+        (["serve", "--port", "99999"], "“port” cannot be “99999”: it goes from 0 to 65535"),
+        (["serve", "--port", "9" * 400], "it goes from 0 to 65535"),
+        (["serve", "--watch", "127.0.0.1:65536"], "“watch” cannot be “127.0.0.1:65536”"),
+        (["serve", "--address", "here:65536"], "“address” cannot be “here:65536”"),
     ],
 )
 def test_wrong_input_gets_one_sentence_and_exit_code_2(words, sentence, capsys):
@@ -75,6 +81,27 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(words, sentence, capsys):
     said = capsys.readouterr().err
     assert sentence in said
     assert len(said.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        *(("guest_days", value) for value in ("-1", "inf", "-inf", "nan", "1e300", "1" + "0" * 400)),
+        *(("smtp_port", value) for value in ("-25", "65536")),
+        *(("connections", value) for value in ("-1", "1" + "0" * 12)),
+    ],
+)
+def test_a_server_is_not_set_up_with_a_number_that_nobody_can_mean(setting, value, monkeypatch):
+    monkeypatch.setenv(f"ROOFTREE_{setting.upper()}", value)
+    with pytest.raises(RooftreeError, match=f"The setting “{setting}” cannot be “"):
+        settings.read({})
+
+
+def test_a_file_with_infinity_for_a_whole_number_is_refused(tmp_path):
+    file = tmp_path / "rooftree.toml"
+    file.write_text("connections = inf", "utf8")
+    with pytest.raises(RooftreeError, match="“connections” cannot be “inf”"):
+        settings.read({}, file)
 
 
 def test_somebody_else_who_compiles_ends_nothing(monkeypatch):

@@ -25,6 +25,8 @@ PUSH_SERVICES = (
     "web.push.apple.com",
 )
 SECURITIES = ("starttls", "tls", "none")
+LAST_PORT = 65535
+MOST = 1_000_000_000  # of anything: bytes, days, seconds
 
 
 def _data_folder() -> Path:
@@ -127,20 +129,35 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
         if name not in names:
             raise RooftreeError("setting-unknown", name=name, names=", ".join(sorted(names)))
     settings = Settings(**{name: _typed(name, value) for name, value in found.items()})
+    for name in found:
+        _check_size(name, getattr(settings, name))
     for host in settings.hosts:
         if host_and_port(host) == ("", ""):
             raise RooftreeError("setting-value", name="hosts", value=host)
-    if settings.watch and not host_and_port(settings.watch)[1]:
+    if settings.watch and not _has_port(settings.watch):
         raise RooftreeError("setting-value", name="watch", value=settings.watch)
     _check_mail(settings)
     if settings.database and not settings.database.startswith(DATABASES):
         name = settings.database.partition("@")[2] or settings.database  # without a password
         raise RooftreeError("setting-value", name="database", value=name)
-    if settings.address and not all(host_and_port(settings.address)):
+    if settings.address and not _has_port(settings.address):
         raise RooftreeError("setting-value", name="address", value=settings.address)
     if settings.public_address and not ADDRESS.fullmatch(settings.public_address):
         raise RooftreeError("setting-value", name="public_address", value=settings.public_address)
     return settings
+
+
+def _check_size(name: str, value: Any) -> None:
+    """A number that nobody can mean would fail only later, and not in words."""
+    most = LAST_PORT if name in ("port", "smtp_port") else MOST
+    if isinstance(value, int | float) and not 0 <= value <= most:
+        raise RooftreeError("setting-range", name=name, value=str(value), most=str(most))
+
+
+def _has_port(address: str) -> bool:
+    """Does it read HOST:PORT, with a port that there is?"""
+    port = host_and_port(address)[1]
+    return bool(port) and int(port) <= LAST_PORT
 
 
 def _check_mail(settings: Settings) -> None:
@@ -170,7 +187,7 @@ def _typed(name: str, value: Any) -> Any:
             parts = value.split(",") if isinstance(value, str) else value
             return tuple(part.strip() for part in parts if part.strip())
         return type(usual)(value) if not isinstance(usual, Path) else Path(value)
-    except (TypeError, ValueError, KeyError, AttributeError) as problem:
+    except (TypeError, ValueError, OverflowError, KeyError, AttributeError) as problem:
         raise RooftreeError("setting-value", name=name, value=str(value)) from problem
 
 
