@@ -68,7 +68,9 @@ def test_every_command_has_help_with_an_example(command, capsys):
         (["replay", "."], "cannot be read"),
         (["bench", "chess"], "no game called “chess”"),
         (["check", "chess"], "no game called “chess”"),
-        (["components", "treehouse"], "no component data"),
+        (["components", "treehouse", "--export", "cards.toml"], "no component data"),
+        (["components", "treehouse", "--use", __file__], "no component data"),
+        (["components", "treehouse", "--reset"], "no component data"),
         (["components", "chess"], "no game called “chess”"),
         (["serve", "--port", "99999"], "“port” cannot be “99999”: it goes from 0 to 65535"),
         (["serve", "--port", "9" * 400], "it goes from 0 to 65535"),
@@ -201,6 +203,25 @@ def test_a_reason_that_is_missing_or_not_tested_fails_the_check(tmp_path, capsys
     (folder / "test_shack.py").write_text("")
     assert run("rules", "shack", "--check", "--tests", str(folder)) == 1
     assert "shack rule 4 has no test of its reason more_than_rolled" in capsys.readouterr().out
+
+
+def test_components_list_the_box_as_inside_the_game(monkeypatch, capsys):
+    """Treehouse has no data to exchange, and pieces all the same."""
+    assert run("components", "treehouse") == 0
+    listed = capsys.readouterr().out
+    assert "Small" in listed
+    typed(monkeypatch, "components", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    assert listed in capsys.readouterr().out
+
+
+def test_a_game_that_describes_no_components_says_so(monkeypatch, capsys):
+    monkeypatch.setattr("rooftree.cli.components.reference", lambda game: [])
+    assert run("components", "treehouse") == 0
+    typed(monkeypatch, "components", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    said = "Treehouse does not say what is in its box."
+    assert capsys.readouterr().out.count(said) == 2
 
 
 def test_bench_prints_moves_per_second(capsys):

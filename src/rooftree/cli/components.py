@@ -27,8 +27,18 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     package = registry.package(chosen.game)
-    if components.shipped(package) is None:
+    exchanges = chosen.export or chosen.use or chosen.reset
+    if components.shipped(package) is not None:
+        _exchange(chosen, package)
+    elif exchanges:
         raise components.BadComponents("components-none", name=chosen.game)
+    if not exchanges:
+        show_all(rooftree.game(chosen.game), Console(highlight=False))
+    return 0
+
+
+def _exchange(chosen: argparse.Namespace, package: str) -> None:
+    """What was asked for, and which data are in use then."""
     if chosen.use:
         read_file(chosen.use)
         components.use(package, Path(chosen.use))
@@ -42,9 +52,12 @@ def run(chosen: argparse.Namespace) -> int:
     own = path != components.shipped(package)
     key = "components-own" if own else "components-shipped"
     print(core().say(Line(key, {"name": chosen.game, "digest": digest})))
-    if not (chosen.export or chosen.use or chosen.reset):
-        show_box(rooftree.game(chosen.game), Console(highlight=False))
-    return 0
+
+
+def show_all(game: Game, console: Console) -> None:
+    """All that is in the box, or that nobody has written what is."""
+    if not show_box(game, console):
+        console.print(core().say(Line("components-nothing", {"title": game.info.title})))
 
 
 def show_box(game: Game, console: Console, word: str = "") -> bool:

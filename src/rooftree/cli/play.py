@@ -12,7 +12,7 @@ from rooftree.bots import thinking
 from rooftree.bots.hints import hint
 from rooftree.bots.levels import LEVELS, Bot
 from rooftree.cli.arguments import add_option, columns, count, write_file
-from rooftree.cli.components import show_box
+from rooftree.cli.components import show_all, show_box
 from rooftree.cli.real_time import Keyboard, Paces
 from rooftree.cli.rules import read_rule
 from rooftree.core import views
@@ -288,7 +288,9 @@ class Session:
             self.console.print(said, markup=False)
 
     def _components(self, word: str) -> None:
-        if not show_box(self.game, self.console, word):
+        if not word:
+            show_all(self.game, self.console)
+        elif not show_box(self.game, self.console, word):
             self.console.print(self._say("play-nothing-found", word=word))
 
     def _rules(self, text: str) -> None:

@@ -155,6 +155,7 @@ analyse-swings = What changed the chance of seat { $seat } most, in percent
 analyse-accounts = Luck and skill, in percent
 rules-decided = Our ruling: { $decided }
 component-reconstructed = (our reconstruction: { $parts })
+components-nothing = { $title } does not say what is in its box.
 components-own = { $name } is played with your own component data ({ $digest }).
 components-shipped = { $name } is played with the component data we ship ({ $digest }).
 games-line = { $title }: { $seats } seats, { $minutes } minutes
