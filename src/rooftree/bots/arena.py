@@ -13,6 +13,7 @@ import logging
 import math
 import multiprocessing
 import os
+import re
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -34,6 +35,8 @@ from rooftree.core.weights import Weights, parsed
 
 REFERENCE = "rooftree.bots.reference"
 FLAT, WORLDS = "flat", "worlds"
+NUMBER = re.compile(r"[0-9]{1,9}")
+MOST_SIMULATIONS = 1_000_000
 SURE = 1.96  # so many standard errors on both sides hold the truth 95 times in 100
 
 
@@ -81,8 +84,8 @@ def entrant(text: str, seed: int) -> Bot | Reference:
     own (`greedy@mine.toml`), or a reference."""
     who, _, file = text.partition("@")
     name, sign, number = who.partition(":")
-    if sign and not (number.isdecimal() and int(number)):
-        raise BadOption("bot-simulations", bot=text)
+    if sign and not (NUMBER.fullmatch(number) and 1 <= int(number) <= MOST_SIMULATIONS):
+        raise BadOption("bot-simulations", bot=text, most=MOST_SIMULATIONS)
     if name in (FLAT, WORLDS):
         return Reference(name, int(number or 50), seed)
     return Bot(name, seed, int(number) if number else None, _weights_in(file) if file else None)

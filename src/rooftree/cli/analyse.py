@@ -13,7 +13,7 @@ import rooftree
 from rooftree.bots import analysis, thinking
 from rooftree.bots.analysis import Analysis, Step
 from rooftree.bots.analysis_page import page
-from rooftree.cli.arguments import count, read_file, write_file
+from rooftree.cli.arguments import count, read_file, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core.match import Match
 from rooftree.core.words import Line, core
@@ -26,7 +26,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", help="a record of a match that was played to its end")
     usual = analysis.SIMULATIONS
     command.add_argument(
-        "--simulations", type=count, default=usual, help=f"for each chance ({usual})"
+        "--simulations", type=some, default=usual, help=f"for each chance ({usual})"
     )
     command.add_argument("--seed", type=count, default=0, help="the same one finds the same (0)")
     command.add_argument("--json", metavar="FILE", help="write everything there")

@@ -14,7 +14,7 @@ from rooftree.bots import arena
 from rooftree.bots.arena import Contest, Outcome, Report, Spread
 from rooftree.bots.levels import LEVELS
 from rooftree.bots.plots import page
-from rooftree.cli.arguments import add_option, count, write_file
+from rooftree.cli.arguments import add_option, count, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core.errors import RooftreeError
 
@@ -32,7 +32,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         " (master:400) and weights of their own (greedy@mine.toml, see rooftree tune), or plain"
         " players to compare with: worlds:50, flat:2000; the last one has the seats that are left",
     )
-    command.add_argument("--games", type=count, default=100, help="matches, at least (100)")
+    command.add_argument("--games", type=some, default=100, help="matches, at least (100)")
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--seed", type=count, default=0, help="of the first round (0)")
     command.add_argument(

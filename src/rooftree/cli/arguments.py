@@ -1,10 +1,15 @@
 """Arguments that several commands share."""
 
 import argparse
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from rooftree.core.errors import RooftreeError
+
+NUMBER = re.compile(r"-?[0-9]+")
+DIGITS = 15  # of a number that anybody types
+MOST = 1_000_000  # of what is done one after the other
 
 
 def add_option(command: argparse.ArgumentParser) -> None:
@@ -26,9 +31,24 @@ def option(text: str) -> tuple[str, str]:
 
 
 def count(text: str) -> int:
-    if not text.isdecimal():
+    """None or some."""
+    return _whole_number(text, 0, 10**DIGITS)
+
+
+def some(text: str) -> int:
+    """Of what there must be one at least."""
+    return _whole_number(text, 1, MOST)
+
+
+def _whole_number(text: str, least: int, most: int) -> int:
+    if not NUMBER.fullmatch(text):
         raise argparse.ArgumentTypeError(f"“{text}” should be a whole number")
-    return int(text)
+    number = int(text[: DIGITS + 2])  # of a longer one, enough to see that it is too large
+    if number < least:
+        raise argparse.ArgumentTypeError(f"“{text}” should be at least {least}")
+    if number > most:
+        raise argparse.ArgumentTypeError(f"“{text}” should be at most {most:,}")
+    return number
 
 
 def read_file(path: str) -> str:

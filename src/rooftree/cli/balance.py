@@ -13,7 +13,7 @@ from rooftree.bots import arena
 from rooftree.bots.arena import Contest
 from rooftree.bots.balance import Balance, Course, balance, course
 from rooftree.bots.plots import balance_page
-from rooftree.cli.arguments import add_option, count, write_file
+from rooftree.cli.arguments import add_option, count, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core.errors import BadOption
 from rooftree.core.game import Game
@@ -24,7 +24,7 @@ EXAMPLE = "balance best_treehouse_ever --out balance.html"
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="the game's name")
     command.add_argument("--bot", default="greedy", help="who plays, at every seat (greedy)")
-    command.add_argument("--games", type=count, default=200, help="matches of each set (200)")
+    command.add_argument("--games", type=some, default=200, help="matches of each set (200)")
     command.add_argument("--players", type=count, help="only with so many at the table")
     command.add_argument("--seed", type=count, default=0, help="of the first match (0)")
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with plots there")

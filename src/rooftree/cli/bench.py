@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 import rooftree
-from rooftree.cli.arguments import add_option, count
+from rooftree.cli.arguments import add_option, count, some
 from rooftree.core.game import Game
 
 BATCHES = 5
@@ -21,7 +21,7 @@ EXAMPLE = "bench treehouse --players 4"
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", nargs="?", help="the game's name; all games if none is given")
     command.add_argument("--players", type=count, help="how many sit at the table")
-    command.add_argument("--seconds", type=count, default=3, help="how long to measure (3)")
+    command.add_argument("--seconds", type=some, default=3, help="how long to measure (3)")
     add_option(command)
 
 

@@ -15,7 +15,7 @@ from rooftree.bots.arena import Contest, Report
 from rooftree.bots.levels import Bot
 from rooftree.bots.tuning import Step
 from rooftree.cli.arena import visibly
-from rooftree.cli.arguments import add_option, count, read_file, write_file
+from rooftree.cli.arguments import add_option, count, read_file, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core import weights
 from rooftree.core.errors import RooftreeError
@@ -36,10 +36,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         default="greedy",
         help="who plays (greedy); one that searches, such as master:40, tunes the search as well",
     )
-    command.add_argument("--steps", type=count, default=200, help="how often weights move (200)")
-    command.add_argument("--games", type=count, default=40, help="matches in a step (40)")
+    command.add_argument("--steps", type=some, default=200, help="how often weights move (200)")
+    command.add_argument("--games", type=some, default=40, help="matches in a step (40)")
     command.add_argument(
-        "--proof", type=count, default=400, help="matches of the new against the old weights (400)"
+        "--proof", type=some, default=400, help="matches of the new against the old weights (400)"
     )
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--seed", type=count, default=0, help="of the first match (0)")

@@ -45,7 +45,7 @@ error-subset = The rules of { $package } cannot be compiled: { $problems }.
 error-kernel-codes = The rules of { $package } have neither “codes = Codes()” nor a notation.py with “action(code)”: one of them must say how an action is written.
 error-kernel-secrets = The rules of { $package } have “{ $written }”: a game that hides something also needs { $missing }.
 error-bot-level = There is no bot called “{ $level }”; the bots are: { $levels }.
-error-bot-simulations = “{ $bot }” should read LEVEL or LEVEL:SIMULATIONS, such as master:400.
+error-bot-simulations = “{ $bot }” should read LEVEL or LEVEL:SIMULATIONS, such as master:400, with 1 to { $most } simulations.
 error-arena-bots = An arena takes two bots or more and one for each seat at most; here are { $bots } for { $players } seats.
 error-weights-file = These are no weights for bots: { $why }; rooftree tune writes such a file.
 error-no-weights = { $title } has no heuristics, so there are no weights to tune.
