@@ -4,14 +4,18 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
+import rooftree
 from rooftree.cli import main, new
 from rooftree.core.background import Aside
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 from rooftree.server import settings
+
+WEB_WORDS = Path(__file__).parents[2] / "web/src/words/en.ftl"
 
 
 def typed(monkeypatch, *lines):
@@ -58,7 +62,6 @@ def test_every_command_has_help_with_an_example(command, capsys):
         (["play", "treehouse", "--players", "9"], "2, 3 or 4"),
         (["play", "treehouse", "--players", "two"], "should be a whole number"),
         (["play", "treehouse", "--people", "3"], "3 people cannot sit at a table of 2"),
-        (["play", "treehouse", "--bot", "deep"], "no bot called “deep”"),
         (["play", "treehouse", "--option", "x"], "should read NAME=VALUE"),
         (["play", "treehouse", "--option", "x=1"], "no option “x”"),
         (["rules", "chess"], "no game called “chess”"),
@@ -95,6 +98,47 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(words, sentence, capsys):
     said = capsys.readouterr().err
     assert sentence in said
     assert len(said.strip().splitlines()) == 1
+
+
+LEVELS = [
+    "1 random (playful) Plays whatever comes",
+    "2 hasty (easy) Knows what is good",
+    "3 greedy (medium) Takes what looks best at once",
+    "4 careful (strong) Looks a little ahead: for those who play often.",
+    "5 master (expert) Looks far ahead and takes its time: for those who like to be beaten.",
+]
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--bot", "9"), ("--bot", "deep")])
+def test_every_bot_is_told_by_number_and_name_and_who_would_enjoy_it(words, capsys):
+    run("play", "treehouse", *words)
+    said = " ".join("".join(capsys.readouterr()).split())
+    assert all(level in said for level in LEVELS)
+    assert ("no bot called" in said) == ("--bot" in words)
+
+
+@pytest.mark.parametrize("name", ["4", "careful", "strong"])
+def test_a_match_begins_with_who_the_bots_are(name, monkeypatch, capsys):
+    typed(monkeypatch, "1", "quit")
+    assert run("play", "treehouse", "--seed", "5", "--players", "3", "--bot", name) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    said = "The level of the bots is 4 careful (strong). Looks a little ahead: for those who play often."
+    assert shown.count(said) == 1
+
+
+def test_nothing_is_said_of_bots_where_there_are_none(monkeypatch, capsys):
+    typed(monkeypatch, "quit")
+    assert run("play", "treehouse", "--seed", "5", "--people", "2") == 0
+    assert "The level of the bots" not in capsys.readouterr().out
+
+
+def test_the_terminal_says_of_the_levels_what_the_browser_says():
+    sources = [Path(rooftree.__file__).parent / "core/words/en.ftl", WEB_WORDS]
+    ours, browsers = (
+        [line for line in path.read_text("utf8").splitlines() if line.startswith("level-")]
+        for path in sources
+    )
+    assert [line for line in ours if not line.startswith("level-named")] == browsers
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from rooftree.core.errors import BadOption
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 from rooftree.core.weights import Weights
+from rooftree.core.words import Line, core
 
 FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
 
@@ -40,11 +41,27 @@ LEVELS = {
 
 
 def level_of(name: str | int) -> Level:
-    """By its name, or by its number."""
+    """By its number, by its name, or as it is called at a table in the browser."""
     for level in LEVELS.values():
-        if str(name) in (level.name, str(level.number)):
+        if str(name) in (str(level.number), level.name, called(level)):
             return level
-    raise BadOption("bot-level", level=name, levels=", ".join(LEVELS))
+    raise BadOption("bot-unknown", level=name, levels=all_told())
+
+
+def called(level: Level) -> str:
+    """`playful` or `expert`: what people call it."""
+    return core().say(Line(f"level-{level.name}"))
+
+
+def told(level: Level) -> tuple[str, str]:
+    """Its number and names; how it plays, and who would enjoy it."""
+    named = {"number": level.number, "name": level.name, "called": called(level)}
+    return core().say(Line("level-named", named)), core().say(Line(f"level-{level.name}-about"))
+
+
+def all_told() -> str:
+    """Every level, in two lines."""
+    return "\n".join("  {}\n    {}".format(*told(level)) for level in LEVELS.values())
 
 
 def thinking_seconds(level: Level) -> float:

@@ -44,6 +44,7 @@ class Command(Parser):
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         module = importlib.import_module(f"rooftree.cli.{self.prog.rpartition(' ')[2]}")
         module.add_arguments(self)
+        self.formatter_class = argparse.RawDescriptionHelpFormatter  # lines stay as they are
         self.epilog = f"example: rooftree {module.EXAMPLE}"
         self.set_defaults(run=module.run)
         return super().parse_known_args(args, namespace)

@@ -10,7 +10,7 @@ from rich.status import Status
 import rooftree
 from rooftree.bots import thinking
 from rooftree.bots.hints import hint
-from rooftree.bots.levels import LEVELS, Bot
+from rooftree.bots.levels import Bot, all_told, told
 from rooftree.cli.arguments import add_option, columns, count, write_file
 from rooftree.cli.components import show_all, show_box
 from rooftree.cli.real_time import Keyboard, Paces
@@ -45,11 +45,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", help="the game's name, such as treehouse")
     command.add_argument("--players", type=count, help="how many sit at the table")
     command.add_argument("--people", type=count, default=1, help="how many of them are people (1)")
-    command.add_argument(
-        "--bot", default="greedy", help=f"the others, from 1 to 5: {', '.join(LEVELS)} (greedy)"
-    )
+    command.add_argument("--bot", default="greedy", help="the others, by number or name (greedy)")
     command.add_argument("--seed", type=count, help="the same number gives the same dice")
     add_option(command)
+    command.add_argument_group("bots", all_told())
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -87,6 +86,9 @@ class Session:
         self.console.print(f"[bold]{self.game.info.title}[/]  ·  {self._say('play-welcome')}")
         for sentence in self.game.house_sentences(self.match.players, self.match.options):
             self.console.print(sentence, markup=False)
+        for level in dict.fromkeys(bot.level for bot in self.bots.values()):
+            named, about = told(level)
+            self.console.print(self._say("play-level", level=named, about=about), markup=False)
         try:
             while not self.match.over:
                 self._next()

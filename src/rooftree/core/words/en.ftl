@@ -45,6 +45,9 @@ error-subset = The rules of { $package } cannot be compiled: { $problems }.
 error-kernel-codes = The rules of { $package } have neither “codes = Codes()” nor a notation.py with “action(code)”: one of them must say how an action is written.
 error-kernel-secrets = The rules of { $package } have “{ $written }”: a game that hides something also needs { $missing }.
 error-bot-level = There is no bot called “{ $level }”; the bots are: { $levels }.
+error-bot-unknown =
+    There is no bot called “{ $level }”; by number or name the bots are:
+    { $levels }
 error-bot-simulations = “{ $bot }” should read LEVEL or LEVEL:SIMULATIONS, such as master:400, with 1 to { $most } simulations.
 error-arena-bots = An arena takes two bots or more and one for each seat at most; here are { $bots } for { $players } seats.
 error-weights-file = These are no weights for bots: { $why }; rooftree tune writes such a file.
@@ -124,6 +127,7 @@ error-setting-range = The setting “{ $name }” cannot be “{ $value }”: it
 # The terminal
 
 play-welcome = type a number, or “help”
+play-level = The level of the bots is { $level }. { $about }
 play-bye = Until next time.
 play-ask = What do you do?
 play-pass-device = Seat { $seat } is next: hand the keyboard over, then press Enter.
@@ -138,6 +142,19 @@ play-nothing-found = Nothing there has “{ $word }” in it.
 play-undo-ask = Chance or others have acted since, or a secret has been seen: do the others agree that seat { $seat } takes it back (yes or no)?
 play-saved = The match so far is in { $path }; “rooftree replay { $path }” shows it.
 play-record-heard = What you may not know yet is left out, so this cannot be replayed; “record all” has everything, and after the end so has “record”.
+# The levels of bots, as the browser tells them
+level-named = { $number } { $name } ({ $called })
+level-random = playful
+level-random-about = Plays whatever comes: for a first look at the game, and for small children.
+level-hasty = easy
+level-hasty-about = Knows what is good and often overlooks it: for your first matches.
+level-greedy = medium
+level-greedy-about = Takes what looks best at once: for those who know the rules.
+level-careful = strong
+level-careful-about = Looks a little ahead: for those who play often.
+level-master = expert
+level-master-about = Looks far ahead and takes its time: for those who like to be beaten.
+
 help-number = 3                    do number 3 of the list
 help-text = { $example } do it by name (any action of the game)
 help-why = why ACTION           why an action is not possible now
