@@ -56,6 +56,26 @@ def test_a_preview_says_what_would_change_and_changes_nothing(monkeypatch):
     assert "Nobody’s points would change." in again.console.export_text()
 
 
+def test_why_and_preview_take_a_number_of_the_list(monkeypatch, capsys):
+    typed(monkeypatch, "why 2", "preview 1", "why 99", "preview 0", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    shown = capsys.readouterr().out
+    assert "is no action" not in shown
+    assert shown.count("It is allowed now.") == 1
+    assert shown.count("Nobody’s points would change.") == 1
+    assert "There is no number 99 in the list" in shown
+    assert "There is no number 0 in the list" in shown
+
+
+def test_in_real_time_why_says_what_has_become_of_a_number():
+    """It keeps its meaning after others have acted, and may be forbidden then."""
+    match = rooftree.game("treehouse").start(2, seed=5)
+    numbered, console = match.actions(0), Console(record=True)
+    match.play(0, numbered[0])
+    Session(match, {}, console)._understand(0, numbered, "why 2")
+    assert console.export_text().startswith("No: ")
+
+
 def test_rules_are_read_with_what_we_decided(monkeypatch, capsys):
     typed(monkeypatch, "rules neighbouring", "quit")
     assert run(*MAGICAL) == 0

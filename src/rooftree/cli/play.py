@@ -217,9 +217,7 @@ class Session:
         command, _, rest = words.partition(" ")
         command = command.lower()
         if is_number(words):
-            if not 1 <= int(words) <= len(actions):
-                raise RooftreeError("number", number=words, last=len(actions))
-            self.match.play(seat, actions[int(words) - 1])
+            self.match.play(seat, self._meant(actions, words))
             return True
         if command in ("undo", "u"):
             return self._undo(seat)
@@ -228,9 +226,9 @@ class Session:
         if command in ("", "?", "help", "h"):
             self._help(seat, actions)
         elif command == "why":
-            self._why(seat, rest)
+            self._why(seat, self._meant(actions, rest))
         elif command == "preview":
-            self._preview(seat, rest)
+            self._preview(seat, self._meant(actions, rest))
         elif command == "hint":
             self._advise(seat)
         elif command == "log":
@@ -250,14 +248,22 @@ class Session:
             return True
         return False
 
+    def _meant(self, actions: list[Action], words: str) -> Action | str:
+        """A number is that of the list; all else is the text of an action."""
+        if not is_number(words):
+            return words
+        if not 1 <= int(words) <= len(actions):
+            raise RooftreeError("number", number=words, last=len(actions))
+        return actions[int(words) - 1]
+
     def _help(self, seat: int, actions: list[Action]) -> None:
         example = actions[0].text.ljust(EXAMPLE_LETTERS)
         for key in HELP:
             self.console.print(f"  {self._say(key, example=example)}", markup=False)
         self._list(seat, actions)
 
-    def _why(self, seat: int, text: str) -> None:
-        refusal = self.match.why_not(seat, text)
+    def _why(self, seat: int, action: Action | str) -> None:
+        refusal = self.match.why_not(seat, action)
         if refusal is None:
             self.console.print(self._say("play-allowed"))
             return
@@ -266,9 +272,9 @@ class Session:
         if refusal.reason:
             read_rule(self.console, self.game.words.rule(refusal.rule))
 
-    def _preview(self, seat: int, text: str) -> None:
+    def _preview(self, seat: int, action: Action | str) -> None:
         """How everybody's points would change."""
-        found = self.match.preview(seat, [text])
+        found = self.match.preview(seat, [action])
         changes = [
             self._say("play-preview", seat=each, before=before["total"], after=after["total"])
             for each, (before, after) in enumerate(zip(found.before, found.after, strict=True))

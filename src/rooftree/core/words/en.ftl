@@ -157,7 +157,7 @@ level-master-about = Looks far ahead and takes its time: for those who like to b
 
 help-number = 3                    do number 3 of the list
 help-text = { $example } do it by name (any action of the game)
-help-why = why ACTION           why an action is not possible now
+help-why = why ACTION           why an action, or a number of the list, is not possible now
 help-preview = preview ACTION       how it would change everybody’s points
 help-hint = hint                 the three best actions, if you play alone
 help-undo = undo                 take your last decision back
