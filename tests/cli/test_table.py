@@ -155,7 +155,7 @@ def test_a_pick_that_revealed_the_others_is_not_taken_back(monkeypatch, capsys):
     typed(monkeypatch, "1", "undo", "undo", "quit")
     assert run(*BEST) == 0
     shown = capsys.readouterr().out
-    assert shown.count("Seat 1 reveals") == 1
+    assert shown.count("Otto reveals") == 1
     assert "against bots" in shown
 
 
@@ -237,8 +237,8 @@ def test_in_real_time_bots_act_at_their_pace_while_a_person_thinks(monkeypatch, 
     typed_slowly(monkeypatch, (0.4, "quit"))
     assert run(*REAL_TIME, "--bot", "random") == 0
     meanwhile = capsys.readouterr().out.partition("Plan a card (0 of 5 planned)")[2]
-    assert "Seat 1 plans a card" in meanwhile
-    assert "Seat 2 plans a card" in meanwhile
+    assert "Otto plans a card" in meanwhile
+    assert "Juniper plans a card" in meanwhile
     assert meanwhile.count("What do you do?") > 1
 
 
@@ -250,7 +250,7 @@ def test_in_real_time_a_number_keeps_its_meaning_while_others_act(monkeypatch, c
     )
     typed_slowly(monkeypatch, (0.4, "1"))
     Session(match, {1: Bot("random"), 2: Bot("random", 1)}, console()).play()
-    before, _, after = capsys.readouterr().out.partition("Seat 2 plans a card")
+    before, _, after = capsys.readouterr().out.partition("Juniper plans a card")
     assert "1  draw        2  drop out\n" in before
     assert "1  draw             2  drop out         3  take carriage" in after
     assert "draw" in [match.game.action(e.code).text for e in match.events if e.seat == 0]

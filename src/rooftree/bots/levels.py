@@ -14,6 +14,7 @@ from rooftree.core.match import Match
 from rooftree.core.weights import Weights
 from rooftree.core.words import Line, core
 
+BOTS = ("Maple", "Otto", "Juniper", "Rowan", "Hazel", "Linden", "Alder", "Willow")  # by seat
 FIRST_THINK, MORE_PER_LEVEL = 0.6, 0.3  # seconds, for the weakest bot and for each level above
 
 

@@ -10,7 +10,7 @@ from rich.status import Status
 import rooftree
 from rooftree.bots import thinking
 from rooftree.bots.hints import hint
-from rooftree.bots.levels import Bot, all_told, told
+from rooftree.bots.levels import BOTS, Bot, all_told, told
 from rooftree.cli.arguments import add_option, columns, count, write_file
 from rooftree.cli.components import show_all, show_box
 from rooftree.cli.real_time import Keyboard, Paces
@@ -19,6 +19,7 @@ from rooftree.core import views
 from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError
 from rooftree.core.match import Match
+from rooftree.core.naming import YOU, named
 from rooftree.core.notation import is_number
 from rooftree.core.words import Line, core
 
@@ -75,6 +76,8 @@ class Session:
         self.bots = bots
         self.console = console
         self.people = [seat for seat in range(match.players) if seat not in bots]
+        alone = YOU if len(self.people) == 1 else ""  # several have their numbers
+        self.names = [BOTS[seat] if seat in bots else alone for seat in range(match.players)]
         self.told: dict[int | None, int] = {}
         self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
         self.real_time = match.options.get("tempo") == "real_time"
@@ -138,19 +141,19 @@ class Session:
         lines = self.match.log(seat)
         self.console.print()
         for line in lines[self.told.get(seat, 0) :]:
-            self.console.print(f"  {self.game.words.say(line)}", style="dim", markup=False)
+            self.console.print(f"  {self._said(line)}", style="dim", markup=False)
         self.told[seat] = len(lines)
 
     def _draw(self, seat: int | None) -> None:
         view = self.match.view(seat)
         self.console.print()
-        self.console.print(views.picture(self.game, view))
+        self.console.print(views.picture(self.game, {**view, "names": self.names}))
         self.console.print()
         self._prompt(view)
 
     def _prompt(self, view: dict[str, Any]) -> None:
         prompt = Line(view["prompt"]["key"], view["prompt"]["arguments"])
-        self.console.print(self.game.words.say(prompt), style="bold", markup=False)
+        self.console.print(self._said(prompt), style="bold", markup=False)
 
     def _list(self, seat: int, numbered: list[Action]) -> None:
         """What can be done now, each under its number."""
@@ -233,7 +236,7 @@ class Session:
             self._advise(seat)
         elif command == "log":
             for line in self.match.log(seat):
-                self.console.print(f"  {self.game.words.say(line)}", markup=False)
+                self.console.print(f"  {self._said(line)}", markup=False)
         elif command == "table":
             self._draw(seat)
             self._list(seat, actions)
@@ -358,4 +361,8 @@ class Session:
         return self.console.status(self._say("play-thinking"))
 
     def _say(self, key: str, **arguments: Any) -> str:
-        return core().say(Line(key, arguments))
+        return named(core().say(Line(key, arguments)), self.names)
+
+    def _said(self, line: Line) -> str:
+        """What the game says, with everybody's name."""
+        return named(self.game.words.say(line), self.names)

@@ -4,13 +4,12 @@ comes from `shown`."""
 import re
 import unicodedata
 
-from rooftree.bots.levels import LEVELS
+from rooftree.bots.levels import BOTS, LEVELS
 from rooftree.server import avatars
 from rooftree.server.refusals import Refused
 
 LONGEST = 40
 MARKS = 3  # one above the other, as Hebrew or Vietnamese may need; more would climb over the page
-BOTS = ("Maple", "Otto", "Juniper", "Rowan", "Hazel", "Linden", "Alder", "Willow")
 # Letters and marks that show nothing, so that a name of them would look empty or like another's
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 JOINERS = "\u200c\u200d"  # zero-width: they shape Persian and Indic letters, and join emoji

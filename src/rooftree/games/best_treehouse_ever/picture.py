@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rooftree.core import words
+from rooftree.core.naming import called, said
 
 from .telling import tie_lines
 
@@ -68,7 +69,8 @@ def _time(view: dict[str, Any]) -> Text:
     now = Text.assemble((f"Round {view['round']} of {view['rounds']}", "bold"))
     if view["stage"] in ("pick", "add"):
         now.append(f"  ·  pick {view['pick']} of {view['picks']}, hands go clockwise")
-    now.append(f"  ·  start chooser: seat {view['start_chooser']}", style="dim")
+    chooser = said(view, f"seat {view['start_chooser']}")
+    now.append(f"  ·  start chooser: {chooser}", style="dim")
     return now
 
 
@@ -93,8 +95,8 @@ def _scores(view: dict[str, Any]) -> Table:
 def _ties(view: dict[str, Any]) -> list[Text]:
     """What broke a tie, at the end."""
     score, places = ([seat[what] for seat in view["seats"]] for what in ("score", "place"))
-    said = words.of(__package__).say
-    return [Text(said(line)) for line in tie_lines(view["ties"], score, places)]
+    say = words.of(__package__).say
+    return [Text(said(view, say(line))) for line in tie_lines(view["ties"], score, places)]
 
 
 def _worth(view: dict[str, Any], card: dict[str, Any]) -> Text:
@@ -116,10 +118,10 @@ def _count(card: dict[str, Any], seat: dict[str, Any]) -> Text:
 
 
 def _name(view: dict[str, Any], seat: dict[str, Any]) -> Text:
-    mine = " (you)" if seat["seat"] == view["seat"] else ""
+    mine = seat["seat"] == view["seat"]
     won = "♛" if seat["seat"] in view["winners"] else " "
     mark = "▶" if seat["seat"] in view["waiting"] else won
-    return Text(f"{mark} Seat {seat['seat']}{mine}", style="bold" if mine else "")
+    return Text(f"{mark} {called(view, seat['seat'])}", style="bold" if mine else "")
 
 
 def _holding(seat: dict[str, Any]) -> Text:
@@ -153,14 +155,19 @@ def _small_trees(view: dict[str, Any]) -> list[Table]:
         grid = Table.grid(padding=(0, 2, 0, 0))
         for _ in range(BESIDE):
             grid.add_column(width=WIDEST * (SMALL + GAP) - GAP, no_wrap=True)
-        grid.add_row(*(_small_tree(seat, top) for seat in seats[first : first + BESIDE]))
+        grid.add_row(*(_small_tree(view, seat, top) for seat in seats[first : first + BESIDE]))
         rows.append(grid)
     return rows
 
 
-def _small_tree(seat: dict[str, Any], top: int) -> Text:
+def _balanced(view: dict[str, Any], seat: dict[str, Any]) -> str:
+    """Whose tree it is, and how it stands."""
+    return said(view, f"Seat {seat['seat']} {MARKERS[seat['balance']]}")
+
+
+def _small_tree(view: dict[str, Any], seat: dict[str, Any], top: int) -> Text:
     lines = [_row([_small_room(each["room"]) for each in level]) for level in _levels(seat, top)]
-    name = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
+    name = Text(_balanced(view, seat), style="bold")
     lines.append(_centred(name, SMALL))
     shown = seat["shows"]
     if shown:
@@ -200,7 +207,7 @@ def _own_tree(view: dict[str, Any], seat: dict[str, Any]) -> Text:
         for level in _levels(seat, top)
         for line in range(LINES)
     ]
-    trunk = Text(f"Seat {seat['seat']} {MARKERS[seat['balance']]}", style="bold")
+    trunk = Text(_balanced(view, seat), style="bold")
     return Text("\n").join([*lines, _centred(trunk, ROOM)])
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rooftree.core import words
+from rooftree.core.naming import YOU, called, said
 
 from .checks import COLOURS as CARD_COLOURS
 from .checks import INGREDIENTS
@@ -62,7 +63,7 @@ def _ties(view: dict[str, Any]) -> list[Text]:
     points = [player["score"]["total"] for player in view["players"]]
     biscuits = [player["biscuits"] for player in view["players"]]
     lines = [line for winner in view["winners"] for line in tie_lines(winner, points, biscuits)]
-    return [Text(words.of(__package__).say(line)) for line in lines]
+    return [Text(said(view, words.of(__package__).say(line))) for line in lines]
 
 
 # The forest and the middle of the table ----------------------------------------------------------
@@ -179,6 +180,13 @@ def _hand(stack: dict[str, Any]) -> Text:
     return text if stack["count"] else Text("—", style="dim")
 
 
+OF_YOURS = {
+    "builds": "build",
+    "is out": "are out",
+    "has chosen": "have chosen",
+    "♛ wins": "♛ win",
+}
+
 # A player ----------------------------------------------------------------------------------------
 
 
@@ -205,9 +213,7 @@ def _player(view: dict[str, Any], player: dict[str, Any]) -> Panel:
 
 def _title(view: dict[str, Any], player: dict[str, Any]) -> Text:
     seat = player["seat"]
-    marks = [f"Seat {seat}"]
-    if seat == view["seat"]:
-        marks.append("(you)")
+    marks = []
     if seat == view["turn"]:
         marks.append("builds")
     if view["phase"] in ("planning", "choosing") and not player["in"]:
@@ -216,7 +222,11 @@ def _title(view: dict[str, Any], player: dict[str, Any]) -> Text:
         marks.append("has chosen")
     if seat in view["winners"]:
         marks.append("♛ wins")
-    return Text(" ".join(marks), style=f"bold {SEATS[seat]}")
+    name = called(view, seat)
+    if name == YOU:
+        marks = [OF_YOURS.get(mark, mark) for mark in marks]
+    number = f"{seat} " if view.get("names") else ""
+    return Text(number + " ".join([name, *marks]), style=f"bold {SEATS[seat]}")
 
 
 def _score(score: dict[str, int]) -> Text:

@@ -12,6 +12,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from rooftree.core.naming import called, said
 from rooftree.core.words import Line
 
 from .components import (
@@ -44,7 +45,7 @@ def draw(view: View) -> Group:
     """The town with the shared space beside it, the houses, the players, the worth of all."""
     town = Beside(_town(view), Group(*_shared(view)))
     parts: list[Any] = [_heading(view), town, Text(SIGNS, "dim")]
-    houses = [_house(land, house) for land in view["lands"] for house in land["houses"]]
+    houses = [_house(view, land, house) for land in view["lands"] for house in land["houses"]]
     if houses:
         parts += [Text(HOUSES, "dim"), Columns(houses, padding=(0, 3))]
     sheets: list[Any] = [_players(view), Text(SHEETS, "dim"), *_holdings(view)]
@@ -109,9 +110,10 @@ class Beside:
 
 def _heading(view: View) -> Text:
     turn = view["turn"]
-    whose = "" if turn is None else f", seat {turn}"
+    whose = "" if turn is None else said(view, f", seat {turn}")
     if view["over"]:
-        text = Text("Over: won by " + ", ".join(f"seat {seat}" for seat in view["winners"]), "bold")
+        winners = ", ".join(f"seat {seat}" for seat in view["winners"])
+        text = Text(said(view, f"Over: won by {winners}"), "bold")
     else:
         phase = WORDS.say(Line(f"value-phase-{view['phase']}"))
         when = f"Round {view['round']}" if view["round"] else "Before round 1"
@@ -208,7 +210,8 @@ def _shared(view: View) -> Iterator[Text]:
         offer = view["offer"]
         pips = _count(offer["number"], "black pip")
         what = pips if offer["what"] == "help" else f"a material {offer['number']}"
-        yield Text(f"Seat {offer['giver']} offers seat {offer['receiver']}: {what}")
+        offers = f"Seat {offer['giver']} offers seat {offer['receiver']}: {what}"
+        yield Text(said(view, offers))
     if view["card_row"]:
         yield Text("Land cards", style="bold")
         for card in view["card_row"]:
@@ -258,9 +261,10 @@ HOUSES = (
 )
 
 
-def _house(land: View, house: View) -> Text:
+def _house(view: View, land: View, house: View) -> Text:
     """The floors side by side, the ground floor first; each digit is a cell of that material."""
-    title = f"{land['name']}{house['name']} seat {house['owner']}: {house['shape']}"
+    owner = said(view, f"seat {house['owner']}")
+    title = f"{land['name']}{house['name']} {owner}: {house['shape']}"
     title += f", {_count(house['base'], 'point')}"
     lines = [Text(title, SEATS[house["owner"]])]
     cells = {}
@@ -299,9 +303,10 @@ def _players(view: View) -> Table:
 def _player(view: View, player: View) -> Iterator[Text]:
     seat = player["seat"]
     mine = " (you)" if seat == view["seat"] else ""
+    name = f" {called(view, seat)}" if view.get("names") else mine
     turn = "▶" if seat in view["waiting"] else " "
     crown = " ♛" if seat in view["winners"] else ""
-    yield Text(f"{turn}{seat}{mine}{crown}", style=SEATS[seat])
+    yield Text(f"{turn}{seat}{name}{crown}", style=SEATS[seat])
     forecast = sum((player["forecast"] or {}).values())
     then = f" → {player['points'] + forecast}" if player["forecast"] is not None else ""
     yield Text(str(player["points"]), "bold").append(then, "dim")
@@ -335,10 +340,11 @@ def _holdings(view: View) -> Iterator[Text]:
         cards = ", ".join(_held(card, view) for card in player["cards"])
         people = ", ".join(f"{card['name']} ({_family(card)})" for card in player["residents"])
         style = SEATS[player["seat"]]
+        whose = said(view, f"Seat {player['seat']}’s")
         if cards:
-            yield Text(f" seat {player['seat']} land cards: ", style).append(cards, "default")
+            yield Text(f" {whose} land cards: ", style).append(cards, "default")
         if people:
-            yield Text(f" seat {player['seat']} residents: ", style).append(people, "default")
+            yield Text(f" {whose} residents: ", style).append(people, "default")
 
 
 def _held(card: View, view: View) -> str:

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rooftree.core import words
+from rooftree.core.naming import called, said
 
 from .view import also
 
@@ -55,14 +56,15 @@ def _others_who_match(view: dict[str, Any]) -> list[Text]:
     """At the end, why somebody who matches the House has not won."""
     matching = [s for s, trio in enumerate(view["trios"]) if trio["text"] == view["house"]["text"]]
     others = [seat for seat in matching if seat not in view["winners"]]
-    return [Text(words.of(__package__).say(also(others)))] if view["winners"] and others else []
+    if not (view["winners"] and others):
+        return []
+    return [Text(said(view, words.of(__package__).say(also(others))))]
 
 
 def _name(view: dict[str, Any], seat: int) -> Text:
-    mine = " (you)" if seat == view["seat"] else ""
     turn = "▶ " if seat == view["turn"] and not view["over"] else ""
     crown = " ♛" if seat in view["winners"] else ""
-    return Text(f"{turn}Seat {seat}{mine}{crown}", style=SEAT_STYLES[seat])
+    return Text(f"{turn}{called(view, seat)}{crown}", style=SEAT_STYLES[seat])
 
 
 def _beside(view: dict[str, Any], seat: int) -> Text:
