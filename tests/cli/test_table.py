@@ -154,9 +154,33 @@ def test_a_pick_that_revealed_the_others_is_not_taken_back(monkeypatch, capsys):
     """The bots have picked before: the person's pick reveals all rooms."""
     typed(monkeypatch, "1", "undo", "undo", "quit")
     assert run(*BEST) == 0
-    shown = capsys.readouterr().out
+    shown = " ".join(capsys.readouterr().out.split())
     assert shown.count("Otto reveals") == 1
-    assert "against bots" in shown
+    assert shown.count("hidden when you decided, and others have acted since: against bots") == 2
+    assert "Taken back" not in shown
+
+
+def test_a_refusal_to_take_back_says_which_of_the_reasons_it_is():
+    """Picks lie hidden until all have picked: whoever picks first has not seen anything, but that
+    others have picked; whoever picks last has seen all rooms, and the next pick of the others."""
+    match = rooftree.game("best_treehouse_ever").start(2, seed=4)
+    session = Session(match, {1: Bot("random")}, console())
+
+    def why():
+        with pytest.raises(rooftree.RooftreeError) as refused:
+            session._undo(0)
+        return str(refused.value).partition(":")[0]
+
+    match.play(0, match.actions(0)[0])
+    session._let_act(1)
+    assert why() == "Others have acted since you decided"
+    again = rooftree.game("best_treehouse_ever").start(2, seed=4)
+    session = Session(again, {1: Bot("random")}, console())
+    session._let_act(1)
+    again.play(0, again.actions(0)[0])
+    assert why() == "You have seen what was hidden when you decided"
+    session._let_act(1)
+    assert why() == "You have seen what was hidden when you decided, and others have acted since"
 
 
 def test_what_nobody_has_seen_yet_is_taken_back(monkeypatch, capsys):
@@ -167,6 +191,7 @@ def test_what_nobody_has_seen_yet_is_taken_back(monkeypatch, capsys):
     typed(monkeypatch, "build y2-44 on A", "undo", "quit")
     Session(match, {1: Bot("random"), 2: Bot("random")}, console()).play()
     assert match.position() == start
+    assert "Taken back: build y2-44 on A.\n" in capsys.readouterr().out
 
 
 def test_people_at_the_keyboard_are_asked_whether_a_decision_may_be_taken_back(monkeypatch, capsys):
@@ -182,7 +207,10 @@ def test_people_at_the_keyboard_are_asked_whether_a_decision_may_be_taken_back(m
 def test_an_open_game_against_bots_is_taken_back_as_ever(monkeypatch, capsys):
     typed(monkeypatch, "1", "undo", "log", "quit")
     assert run("play", "treehouse", "--seed", "5") == 0
-    assert "against bots" not in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "against bots" not in shown
+    first = re.search(r"\n  1  (.+?)(?:  |\n)", shown).group(1)
+    assert f"Taken back: {first}, and what followed it.\n" in shown
 
 
 def console():

@@ -339,10 +339,14 @@ class Session:
         kept, again = self.match.free_undo(seat) or (decided[-1], None)
         if again is None and not self._is_agreed(seat, kept):
             return False
+        taken_back = self.match.events[kept:]
         self.match.rewind(kept)
         for event in again or ():
             self.match.play(*event)
         self.told = {told: len(self.match.log(told)) for told in self.told}
+        key = "play-undone-more" if len(taken_back) > 1 + len(again or ()) else "play-undone"
+        undone = self._say(key, action=self.game.action(taken_back[0].code).text)
+        self.console.print(undone, style="bold", markup=False)
         return True
 
     def _is_agreed(self, seat: int, kept: int) -> bool:
@@ -354,8 +358,15 @@ class Session:
         before = self.match.copy(chance="manual")
         before.rewind(kept)
         if not before.sees_all(seat):
-            raise RooftreeError("undo-bots")
+            raise RooftreeError(self._why_kept(seat, kept, before))
         return True
+
+    def _why_kept(self, seat: int, kept: int, before: Match) -> str:
+        """What of the two has happened since the decision, or that both have."""
+        events = self.match.events
+        if not self.match.notices_others(seat, kept, len(events)):
+            return "undo-seen"
+        return "undo-both" if before.learns(seat, events[kept].code) else "undo-acted"
 
     def _thinking(self) -> Status:
         return self.console.status(self._say("play-thinking"))
