@@ -22,6 +22,7 @@ export const PASSES = ["stop", "end turn", "pass"];
 export function saying(view: NewTownView, picked: Choice, offers: Offer[], names: string[], live: boolean): Saying {
   if (view.over) return { title: "", note: "", confirm: null };
   if (picked.busy) return { title: t("dock-busy"), note: "", confirm: t("dock-busy-button") };
+  if (picked.deed && PASSES.includes(picked.deed.kind)) return left(view, picked.deed, offers);
   if (picked.deed) return chosen(view, picked.deed, names);
   if (!offers.length) return { title: waiting(view, names, live), note: "", confirm: null };
   if (picked.family !== null) return { title: t("dock-family"), note: t("dock-family-note"), confirm: null };
@@ -32,6 +33,26 @@ function waiting(view: NewTownView, names: string[], live: boolean): string {
   if (view.chance || !view.waiting.length) return t("dock-chance");
   const others = waitedFor(view.waiting, live ? view.seat : null, names);
   return others ? t("dock-wait", { names: others }) : t("dock-sent");
+}
+
+/** Is there nothing better to do than to end this step? */
+export function isDone(view: NewTownView, offers: Offer[]): boolean {
+  return ["done", "nothing"].includes(asked(view, offers));
+}
+
+/** What would be left undone if the step ended now, by what is offered: dice of use, or a house. Null if nothing would. */
+export function leaves(view: NewTownView, offers: Offer[]): { what: "dice" | "house"; count: number } | null {
+  const dice = new Set(offers.filter(({ kind }) => ["material", "effect"].includes(kind)).map(({ args }) => args.die));
+  if (dice.size) return { what: "dice", count: dice.size };
+  const builds = offers.some(({ kind }) => kind === "end turn") && view.plans?.can.length;
+  return builds ? { what: "house", count: builds } : null;
+}
+
+/** The step is to end, though something would be left undone. */
+function left(view: NewTownView, deed: Deed, offers: Offer[]): Saying {
+  const { what, count } = leaves(view, offers)!;
+  const offer = offers.find(({ code }) => code === deed.codes[0]);
+  return { title: t(`left-${what}`, { count }), note: t(`left-${what}-note`, { count }), confirm: passing(view, offer) };
 }
 
 /** What the player is asked, by what can be done. */

@@ -1645,6 +1645,13 @@ board-dock-resolve = Use your dice.
 board-dock-resolve-note = Each for a material or for its effect.
 board-dock-easy = What will you build?
 board-dock-easy-note = Choose a house, or end your turn.
+board-left-dice = { $count ->
+    [one] 1 die is unused.
+   *[other] { $count } dice are unused.
+}
+board-left-dice-note = What you do not use now lapses.
+board-left-house = You can build a house.
+board-left-house-note = The step ends without it.
 board-pass = Pass
 board-end-buy = Done buying
 board-end-build = End building
