@@ -304,6 +304,38 @@ def test_a_pause_needs_the_agreement_of_those_who_are_there(tmp_path):
     run(tmp_path, test, bot_pace=1e3, **SOON)
 
 
+# Being told ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_everybody_is_told_that_a_bot_plays_for_who_is_away_and_who_is_back(tmp_path, restart):
+    """And is told it again after a restart."""
+
+    async def main() -> None:
+        async with hall_on(tmp_path, bot_pace=1e3, **SOON) as hall:
+            table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
+            away = "ben is away; a bot plays for ben until ben is back."
+            await ben.leave()
+            await until(lambda: texts(ada)[-1] == away)
+            await Person(hall, "ben").enter(table)
+            await ada.settle()
+            assert texts(ada)[-1] == "ben is back."
+            before = texts(ada)
+            if not restart:
+                again = await Person(hall, "ada").enter(table)
+                assert texts(again) == before
+        if restart:
+            async with hall_on(tmp_path, bot_pace=1e3) as hall:
+                assert texts(await Person(hall, "ada").enter(table)) == before
+
+    asyncio.run(asyncio.wait_for(main(), 30))
+
+
+def texts(person: Person) -> list[str]:
+    """Of the log, as far as this person was sent it."""
+    return [line["text"] for view in person.all("view") for line in view["log"]]
+
+
 # Doing nothing ------------------------------------------------------------------------------------
 
 
@@ -319,6 +351,8 @@ def test_who_is_here_and_does_nothing_is_played_for_when_the_clock_says_so(tmp_p
         assert idle.refusal() == "refused-not-late"
         await other.say("keep", seat=seat)
         assert other.last("table")["seats"][seat]["kept"]
+        told = f"{idle.user} has kept the table waiting; a bot plays for {idle.user}"
+        assert texts(other)[-1].startswith(told)
         await until(lambda: len(other.all("view")) > 1)
         await idle.say("back")
         assert not idle.last("table")["seats"][seat]["kept"]

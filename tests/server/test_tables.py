@@ -491,6 +491,7 @@ def test_resigning_ends_a_match_of_two(tmp_path):
         await ben.settle()
         assert ben.last("over")["winners"] == [1]
         assert ben.last("over")["why"] == "resigned"
+        assert ben.last("view")["log"][-1]["text"] == "ada has resigned."
         await ben.act()
         assert ben.refusal() == "refused-status-over"
 
@@ -504,6 +505,9 @@ def test_who_resigns_from_three_is_played_on_by_a_bot(tmp_path):
         await ben.settle()
         assert not ben.all("over")
         assert ben.last("table")["seats"][0]["resigned"]
+        told = ben.last("view")["log"][-1]
+        assert told["text"] == "ada has resigned; a bot plays for ada to the end."
+        assert told["arguments"] == {"seat": 0, "name": "ada"}
         await play_on([ben, cyd])
         assert ben.last("over")["why"] == "rules"
 

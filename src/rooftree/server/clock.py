@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from rooftree.bots.levels import Bot, level_of, thinking_seconds
-from rooftree.server import events, play, steady
+from rooftree.server import play, steady
 from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
 from rooftree.server.store import CORRESPONDENCE, LIVE, REAL_TIME
@@ -271,6 +271,6 @@ class Clock:
                 if table.status == "playing" and table.row.pace != CORRESPONDENCE:
                     for number, seat in enumerate(table.seats):
                         if room.is_abandoned(number) and not seat.bot:
-                            await room.note(events.Kept(number, STAND_IN))
+                            await room.note(play.keep(table, number, STAND_IN, away=True))
                 self.watch_absent()
                 room.show_people()

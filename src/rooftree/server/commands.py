@@ -195,7 +195,8 @@ async def back(room: Room, connection: Connection, message: messages.Back) -> No
     kept = [n for n in connection.seats if seats[n].kept and not seats[n].resigned]
     if not kept:
         raise Refused("not-kept")
-    await room.note(*(events.Returned(seat) for seat in kept))
+    for seat in kept:
+        await room.note(play.come_back(room.table, seat))
 
 
 async def ready(room: Room, connection: Connection, message: messages.Ready) -> None:
@@ -222,7 +223,7 @@ async def keep(room: Room, connection: Connection, message: messages.Keep) -> No
         raise Refused("seat-bot")
     if held.user == connection.user or not room.is_late(seat):
         raise Refused("not-late", seconds=round(room.hall.settings.patience_seconds))
-    await room.note(events.Kept(seat, STAND_IN))
+    await room.note(play.keep(room.table, seat, STAND_IN, away=False))
 
 
 async def leave(room: Room, connection: Connection, message: messages.Leave) -> None:

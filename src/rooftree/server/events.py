@@ -181,12 +181,14 @@ class Kept(Event, frozen=True):
 
     seat: int
     level: str
+    after: After | None = None  # everybody is told; nobody was in tables stored before
 
 
 class Returned(Event, frozen=True):
     """The person is back and has the seat again."""
 
     seat: int
+    after: After | None = None
 
 
 class Paused(Event, frozen=True):
@@ -222,6 +224,7 @@ class Muted(Event, frozen=True):
 
 class Resigned(Event, frozen=True):
     seat: int
+    after: After | None = None
 
 
 class Ended(Event, frozen=True):

@@ -19,9 +19,11 @@ from rooftree.server.events import (
     Draw,
     Ended,
     Given,
+    Kept,
     Move,
     Reclaimed,
     Resigned,
+    Returned,
     Sat,
     Stood,
     Told,
@@ -272,14 +274,26 @@ def leave(table: Table, user: str) -> list[Stood]:
 def _left(table: Table, seat: int) -> After | None:
     if not table.match:
         return None
-    return _told_to_all(table, Line("log-left", {"name": table.seats[seat].name}))
+    return _told_of(table, "log-left", seat)
 
 
 def sit(table: Table, seat: int, user: str, persona: Persona) -> Sat:
     """Somebody takes a free seat; during play that is news."""
-    line = Line("log-sat", {"name": persona.name})
+    line = Line("log-sat", {"seat": seat, "name": persona.name})
     after = _told_to_all(table, line) if table.match else None
     return Sat(seat, user, persona.name, persona.avatar, after)
+
+
+# Being away -------------------------------------------------------------------------------------
+
+
+def keep(table: Table, seat: int, level: str, *, away: bool) -> Kept:
+    """A bot plays for somebody who is away, or who is here but does nothing."""
+    return Kept(seat, level, _told_of(table, "log-kept" if away else "log-late", seat))
+
+
+def come_back(table: Table, seat: int) -> Returned:
+    return Returned(seat, _told_of(table, "log-back", seat))
 
 
 # Handing a seat on ------------------------------------------------------------------------------
@@ -288,14 +302,19 @@ def sit(table: Table, seat: int, user: str, persona: Persona) -> Sat:
 def give(table: Table, seat: int, user: str, persona: Persona) -> Given:
     """Somebody else goes on with a seat, and everybody is told; whose it was can take it back."""
     lender = table.lent.get(seat, table.seats[seat].holder)
-    line = Line("log-given", {"name": persona.name, "lender": lender.name})
+    line = Line("log-given", {"seat": seat, "name": persona.name, "lender": lender.name})
     return Given(seat, user, persona.name, persona.avatar, lender, _told_to_all(table, line))
 
 
 def reclaim(table: Table, seat: int, persona: Persona) -> Reclaimed:
     lender = msgspec.structs.replace(table.lent[seat], name=persona.name, avatar=persona.avatar)
-    line = Line("log-reclaimed", {"name": persona.name})
+    line = Line("log-reclaimed", {"seat": seat, "name": persona.name})
     return Reclaimed(seat, lender, _told_to_all(table, line))
+
+
+def _told_of(table: Table, key: str, seat: int) -> After:
+    """Everybody is told something of whoever holds a seat."""
+    return _told_to_all(table, Line(key, {"seat": seat, "name": table.seats[seat].name}))
 
 
 def _told_to_all(table: Table, line: Line) -> After:
@@ -314,8 +333,10 @@ def resign(table: Table, seat: int) -> list[Resigned | Ended]:
         raise Refused(f"status-{table.status}")
     if table.seats[seat].resigned:
         raise Refused("resigned")
-    found: list[Resigned | Ended] = [Resigned(seat)]
     left = [s for s, other in enumerate(table.seats) if s != seat and not other.resigned]
     if len(left) == 1:
-        found.append(Ended("resigned", left))
-    return found
+        return [
+            Resigned(seat, _told_of(table, "log-resigned", seat)),
+            Ended("resigned", left),
+        ]
+    return [Resigned(seat, _told_of(table, "log-resigned-bot", seat))]

@@ -259,7 +259,7 @@ class Room:
         self.table.add_entropy(number, hello.entropy)
         seat = self.table.seats[number]
         if seat.kept and not seat.resigned and self.table.status == "playing":
-            await self.note(events.Returned(number))
+            await self.note(play.come_back(self.table, number))
 
     def _greet(self, connection: Connection, hello: messages.Hello) -> None:
         table = self.table
