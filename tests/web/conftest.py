@@ -80,7 +80,7 @@ def served(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")
     known = {"GRACE_SECONDS": "600", "HOSTS": PLAIN_HOST}
-    running = Running(data, **known, **settings).start("--no-compile")
+    running = Running(data, **{**known, **settings}).start("--no-compile")
     yield running
     running.stop()
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { SeatState } from "../src/messages.ts";
 import { span } from "../src/lobby/span.ts";
 import { namesOf } from "../src/table/names.ts";
-import { turnOf } from "../src/table/turn.ts";
+import { absence, turnOf } from "../src/table/turn.ts";
 import { t } from "../src/words.ts";
 import { tableView } from "./view.ts";
 
@@ -20,6 +21,22 @@ describe("whose turn it is", () => {
     expect(turn([1], { ready: [0, 2] }).headline).toBe(t("turn-last", { name: "Mira" }));
     expect(turn([1], { thinking: [1] })).toEqual({ headline: t("turn-thinks", { name: "Mira" }), mine: false, seat: 1 });
     expect(turn([0], { seat: null })).toMatchObject({ headline: t("turn-of", { name: "Ada" }), mine: false });
+  });
+
+  test("of somebody who is away, with what happens then", () => {
+    const sitter = { kind: "person", present: false, kept: false, resigned: false } as SeatState;
+    const seats: [Partial<SeatState>, string, string][] = [
+      [{}, "Mira is away.", "If Mira stays away, a bot plays on."],
+      [{ kept: true }, "Mira is away.", "A bot plays for Mira until Mira comes back."],
+      [{ kept: true, present: true }, "A bot plays for Mira", "until Mira comes back."],
+      [{ kept: true, resigned: true }, "Mira has resigned.", "A bot plays for Mira to the end."],
+    ];
+    for (const [more, headline, note] of seats) {
+      const absent = () => absence({ ...sitter, ...more }, true);
+      expect(turn([1], { absent, thinking: [1] })).toEqual({ headline, mine: false, seat: 1, note });
+    }
+    expect(turn([1], { absent: () => absence(sitter, false) }).headline).toBe(t("turn-of", { name: "Mira" }));
+    expect(turn([1], { absent: () => absence({ ...sitter, present: true }, true) }).headline).toBe(t("turn-of", { name: "Mira" }));
   });
 
   test("that of several, or of nobody", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../src/api.ts";
-import { lastActions, sinceOwn } from "../src/table/told.ts";
+import { lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
 import { Words } from "../src/words.ts";
 
 const words = new Words(
@@ -39,4 +39,27 @@ test("what was taken back is no seat's last action", () => {
   expect(lastActions([line(0, 0, { notation: "a" }), undone], 1)).toEqual([[]]);
   const again = line(0, 0, { notation: "b" });
   expect(lastActions([undone, again], 1)).toEqual([[again]]);
+});
+
+const about = (key: string, seat: number, name: string): LogLine => ({ ...line(null, seat), key, arguments: { seat, name } });
+
+test("who has left keeps the name in what was told before, and what the bot did stays the bot’s", () => {
+  const log = [line(1, 1), about("log-left", 1, "Bo"), line(1, 1), about("log-sat", 1, "Cyd"), line(1, 1)];
+  const named = (until: number, now: string) => namesThen(log.slice(0, until), ["Ada", now]).map(([, bo]) => bo);
+  expect(named(3, "Free seat")).toEqual(["Bo", "A bot", "A bot"]);
+  expect(named(5, "Cyd")).toEqual(["Bo", "A bot", "A bot", "Cyd", "Cyd"]);
+  expect(namesThen(log, ["Ada", "Cyd"]).map(([ada]) => ada)).toEqual(Array(5).fill("Ada"));
+});
+
+test("what a bot did for somebody who was away is told of the bot", () => {
+  const log = [line(1, 1), about("log-kept", 1, "Bo"), line(1, 1), about("log-back", 1, "Bo"), line(1, 1)];
+  expect(namesThen(log, ["Ada", "Bo"]).map(([, bo]) => bo)).toEqual(["Bo", "A bot for Bo", "A bot for Bo", "Bo", "Bo"]);
+});
+
+test("everybody has the name of today where nobody came or left, or the log does not say whose seat it was", () => {
+  const old = { ...about("log-left", 1, "Bo"), arguments: { name: "Bo" } };
+  expect(namesThen([line(1, 1), old], ["Ada", "Bo"])).toEqual([
+    ["Ada", "Bo"],
+    ["Ada", "Bo"],
+  ]);
 });

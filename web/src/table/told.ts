@@ -1,6 +1,6 @@
 // What the log says of the seats' actions.
 import type { LogLine } from "../api.ts";
-import type { Words } from "../words.ts";
+import { t, type Words } from "../words.ts";
 
 const UNDONE = "log-undone";
 
@@ -16,6 +16,53 @@ export function sinceOwn(log: LogLine[], seat: number | null, words: Words): Pla
   const before = log.findLastIndex((line) => (seat === null ? line.by !== last : line.by === seat));
   const since = log.map((line, place) => ({ line, place })).slice(before + 1);
   return since.filter(({ line }) => seat === null || words.seatOf(line.arguments) !== seat);
+}
+
+interface Change {
+  place: number;
+  seat: number;
+  before: string;
+  after: string;
+  back: boolean; // a person sits there from then on
+}
+
+type Held = (name: string, lender: string) => [string, string]; // who held a seat before a line, and after it
+
+const bot = () => t("log-bot");
+const standIn = (name: string) => t("log-bot-for", { name });
+const HELD: Record<string, Held> = {
+  "log-left": (name) => [name, bot()],
+  "log-sat": (name) => [bot(), name],
+  "log-given": (name, lender) => [lender, name],
+  "log-reclaimed": (name) => [name, name],
+  "log-kept": (name) => [name, standIn(name)],
+  "log-late": (name) => [name, standIn(name)],
+  "log-resigned-bot": (name) => [name, standIn(name)],
+  "log-back": (name) => [standIn(name), name],
+};
+
+/** A seat changes hands in a line that tells of it; in older tables that does not say which seat. */
+function change({ key, arguments: args }: LogLine, place: number): Change | null {
+  const { seat, name, lender } = args as { seat?: number; name: string; lender: string };
+  const held = HELD[key];
+  if (!held || seat === undefined) return null;
+  const [before, after] = held(name, lender);
+  return { place, seat, before, after, back: after === name };
+}
+
+/** What the seats are called in each line: as whoever held them then, which the log itself tells. */
+export function namesThen(log: LogLine[], names: string[]): string[][] {
+  const changes = log.flatMap((line, place) => change(line, place) ?? []);
+  if (!changes.length) return log.map(() => names);
+  const own = names.map((_, seat) => changes.filter((one) => one.seat === seat));
+  return log.map((_, place) => names.map((name, seat) => nameThen(own[seat]!, place, name)));
+}
+
+/** Before, between or after the changes of a seat. */
+function nameThen(changes: Change[], place: number, name: string): string {
+  const last = changes.findLast((one) => one.place <= place);
+  if (!last) return changes[0]?.before ?? name;
+  return last.back && last === changes.at(-1) ? name : last.after;
 }
 
 /** A line as a sentence, with everybody's name. */

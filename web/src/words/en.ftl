@@ -296,6 +296,16 @@ turn-yours-named = { $name }, your turn.
 turn-sending = Sending …
 turn-of = It is { $name }’s turn.
 turn-thinks = { $name } is thinking …
+turn-away = { $name } is away.
+turn-away-note = If { $name } stays away, a bot plays on.
+turn-kept = { $name } is away.
+turn-kept-note = A bot plays for { $name } until { $name } comes back.
+turn-late = A bot plays for { $name }
+turn-late-note = until { $name } comes back.
+turn-resigned = { $name } has resigned.
+turn-resigned-note = A bot plays for { $name } to the end.
+turn-free = A bot plays the free seat
+turn-free-note = until somebody takes it.
 turn-last = { $name } is still choosing.
 turn-many = { $count } are choosing.
 turn-nobody = One moment.
@@ -307,6 +317,8 @@ clock-days = { $count ->
   }
 clock-hours = { $count } h
 log = Log
+log-bot = A bot
+log-bot-for = A bot for { $name }
 log-empty = Nothing has happened yet.
 log-nothing = Nothing to tell yet.
 log-link = Line { $number }: { $told }
@@ -413,6 +425,10 @@ over-unfold = Show the result
 over-won = { $names } wins!
 over-won-you = You win!
 over-shared = { $names } share the win!
+over-resigned = { $names } { $count ->
+    [one] has
+   *[other] have
+  } resigned.
 over-draw = Nobody wins.
 over-void = The table was closed.
 points = { $points ->

@@ -22,6 +22,7 @@ interface Moment {
 export function saying(view: BestView, picked: Picked, names: string[], { offered, live, over }: Moment): Saying {
   const named = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
   if (view.over) return { title: t("the-best"), note: over ? named(view.winners) : "", confirm: null };
+  if (live && !view.waiting.length) return { title: t("dock-ended"), note: "", confirm: null };
   if (!view.waiting.length) return { title: t(`stage-${view.stage}`), note: "", confirm: null };
   if (!offered && !live) return { title: t("dock-next", { names: named(view.waiting) }), note: "", confirm: null };
   const others = waitedFor(view.waiting, view.seat, names);

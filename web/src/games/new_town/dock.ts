@@ -30,6 +30,7 @@ export function saying(view: NewTownView, picked: Choice, offers: Offer[], names
 }
 
 function waiting(view: NewTownView, names: string[], live: boolean): string {
+  if (live && !view.chance && !view.waiting.length) return t("dock-ended");
   if (view.chance || !view.waiting.length) return t("dock-chance");
   const others = waitedFor(view.waiting, live ? view.seat : null, names);
   return others ? t("dock-wait", { names: others }) : t("dock-sent");

@@ -26,6 +26,7 @@ export interface TreehouseView {
   trios: Trio[];
   die: string | null;
   turn: number;
+  waiting: number[]; // nobody, once the match has ended before its end
   over: boolean;
   winners: number[];
   rolls: number;

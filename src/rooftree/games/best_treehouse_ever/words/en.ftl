@@ -364,6 +364,7 @@ board-dock-score_card-this = Take the { $theme } Score Card
 board-dock-score_card-note = Its colour scores for everybody.
 board-dock-wait = Waiting for { $names }
 board-dock-next = Next: { $names }
+board-dock-ended = The match is over
 board-dock-busy = One moment
 board-discard = Discard it
 board-do-pick = Pick it

@@ -1593,6 +1593,7 @@ board-clear = Choose something else
 board-dock-busy = Being built …
 board-dock-busy-button = Building
 board-dock-chance = Dice are rolling, or cards are dealt.
+board-dock-ended = The match is over.
 board-dock-sent = One moment
 board-dock-wait = Waiting for { $names }.
 board-dock-answer = It is up to you.
