@@ -164,6 +164,27 @@ def test_during_play_a_freed_seat_goes_to_a_bot_and_to_nobody_else(tmp_path, pow
     run(tmp_path, test, bot_pace=1e3, **SOON)
 
 
+@pytest.mark.parametrize("power", ["remove", "replace"])
+def test_whoever_is_removed_during_play_knows_no_good_code(tmp_path, power):
+    """While another seat is free, a fresh browser would lead back to the table."""
+
+    async def test(hall: Hall) -> None:
+        table, (ada, ben, cyd) = await sit_down(hall, ["ada", "ben", "cyd"])
+        await cyd.say("leave")
+        old = await invitations.show(hall, "ada", table)
+        await ben.leave()
+        await until(lambda: ada.last("table")["seats"][1]["away"])
+        await ada.say(power, seat=1, **({"level": "random"} if power == "replace" else {}))
+        fresh = await invitations.show(hall, "ada", table)
+        for typed in (old.code, old.token):
+            with pytest.raises(Refused, match="replaced by a new one"):
+                await seating.join(hall, "ben in another browser", typed)
+        assert await seating.join(hall, "dan", fresh.code) == table
+        assert (await hall.room(table)).table.seats_of("dan") == [2]
+
+    run(tmp_path, test, bot_pace=1e3, **SOON)
+
+
 def test_nobody_who_has_seen_one_hand_takes_another(tmp_path):
     async def test(hall: Hall) -> None:
         table, (_, ben, cyd) = await sit_down(hall, ["ada", "ben", "cyd"], listed=True)

@@ -289,9 +289,9 @@ def check_abandoned(room: Room, seat: int) -> None:
 
 
 async def remove(room: Room, connection: Connection, message: messages.Remove) -> None:
-    """Free somebody's seat: before the start at once, and the invitation is another from then on.
-    Once play has begun only that of somebody who is gone, and a bot has it for good: nobody is to
-    come by a second hand, or a second name, in this way."""
+    """Free somebody's seat: before the start at once. Once play has begun only that of somebody who
+    is gone, and a bot has it for good: nobody is to come by a second hand, or a second name, in
+    this way. The invitation is another from then on."""
     check_owner(room, connection)
     seat = existing_seat(room, message.seat)
     held = room.table.seats[seat]
@@ -299,9 +299,10 @@ async def remove(room: Room, connection: Connection, message: messages.Remove) -
         raise Refused("seat-bot")
     if room.table.match:
         check_abandoned(room, seat)
+    await _renew(room, held.user, connection.user)
+    if room.table.match:
         await _hand(room, seat, STAND_IN, connection.user)
     else:
-        await _renew(room, held.user, connection.user)
         await room.note(events.Stood(seat, connection.user, held.user))
         room.reseat()
 
@@ -380,9 +381,9 @@ async def replace(room: Room, connection: Connection, message: messages.Replace)
         raise Refused("seat-bot")
     if message.level not in LEVELS:
         raise RooftreeError("bot-level", level=message.level, levels=", ".join(LEVELS))
-    if held.kind == "person" and room.table.match:
-        check_abandoned(room, seat)
-    elif held.kind == "person":
+    if held.kind == "person":
+        if room.table.match:
+            check_abandoned(room, seat)
         await _renew(room, held.user, connection.user)
     await _hand(room, seat, message.level, connection.user)
 
