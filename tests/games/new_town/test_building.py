@@ -608,6 +608,15 @@ def test_r39_the_forecast_does_not_open_with_points_for_the_most_gems():
     assert forecast((1, 0)) == [{**tied, "most gems": 5}, {"materials": 1}]
 
 
+def test_the_forecast_says_what_it_comes_to():
+    match = at("12 - 1g / 8 144 0g | - | round 1 move 0")
+    then = [player(match, seat)["forecast_points"] for seat in (0, 1)]
+    assert then == [1 + 1 + 5, -3]  # no materials, a gem, the most; three materials
+    assert (
+        player(play(at("12 - 0g / 8 - 0g | - | round 4 last 0"), "0 stop"), 0)["forecast"] is None
+    )
+
+
 @pytest.mark.rule("new_town", 40)
 def test_r40_the_most_points_win_and_ties_share():
     match = ended("4:0:2x2x1 6:1:2x2x1 7:2:2x2x1", own=(0, 0, 0, 0))

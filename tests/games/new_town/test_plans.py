@@ -75,6 +75,7 @@ def check(match, seat):
             gain = gains.get(other, {"parts": [], "gems": 0, "rewards": []})
             parts = {part["name"]: part["points"] for part in gain["parts"]}
             assert parts == gained(old, new)
+            assert gain.get("track", old["points"]) == new["points"]
             assert gain["gems"] == new["gems"] - old["gems"]
             assert gain["rewards"] == [
                 mark for mark in new["rewards"] if mark not in old["rewards"]

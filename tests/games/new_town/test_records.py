@@ -2,6 +2,7 @@
 
 They were recorded under version 1 of the rules, which had no options about who begins."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,34 @@ def test_recorded_matches_replay_to_their_end(name):
     assert match.record() == now
     assert rooftree.replay(now).record() == now
     check(GAME.plain.state_type.read(match._states, 0))
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_the_end_is_told_part_by_part(name):
+    match = replayed(name)
+    seen = match.view(None)
+    rows = seen["final"]
+    assert rows[-1]["totals"] == list(match.points)
+    for before, row in pairwise([{"totals": [0] * match.players}, *rows]):
+        gained = [new - old for old, new in zip(before["totals"], row["totals"], strict=True)]
+        assert gained == row["points"]
+        shown = [player["parts"].get(row["part"], 0) for player in seen["players"]]
+        assert shown == row["points"]
+    match.undo()
+    assert match.view(None)["final"] is None
+
+
+AT_THE_END = {
+    "won_by_points": {"lands", "materials", "gems"},
+    "occupancy": {"materials", "land cards", "residents", "empty houses", "gems"},
+    "easy": {"materials", "land cards", "residents", "gems"},
+}
+
+
+@pytest.mark.parametrize("name", AT_THE_END)
+def test_what_a_rule_set_counts_at_the_end_is_told_even_if_nobody_has_any(name):
+    told = {row["part"] for row in replayed(name).view(None)["final"]}
+    assert told >= AT_THE_END[name]
 
 
 @pytest.mark.rule("new_town", 40)

@@ -1,33 +1,11 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import fixtures from "../../fixtures/new_town.json";
-import { rowsOf, scene } from "../../src/games/new_town/final.svelte.ts";
+import { scene } from "../../src/games/new_town/final.svelte.ts";
 import type { NewTownView } from "../../src/games/new_town/view.ts";
 
 const moments = fixtures as unknown as Record<string, { view: NewTownView }>;
 const ended = (rules: string) => moments[`${rules}-over`]!.view;
-const parts = (rules: string) => rowsOf(ended(rules)).map(({ part }) => part);
-
-describe("what is counted", () => {
-  test.each(["basic", "advanced", "easy"])("the rows of %s rules add up to everybody’s points", (rules) => {
-    const view = ended(rules);
-    expect(rowsOf(view).at(-1)!.totals).toEqual(view.players.map(({ points }) => points));
-  });
-
-  test("each rule set has the rows of its own end, also where nobody has points", () => {
-    expect(parts("basic")).toEqual(expect.arrayContaining(["houses", "lands", "materials", "gems"]));
-    expect(parts("basic")).not.toContain("residents");
-    expect(parts("advanced")).toEqual(expect.arrayContaining(["land cards", "residents", "empty houses", "gems"]));
-    expect(parts("easy")).toEqual(expect.arrayContaining(["lands", "materials", "land cards", "residents", "gems"]));
-  });
-
-  test("a module that is left out has no row", () => {
-    const view = ended("advanced");
-    const without = { ...view, modules: { land_cards: "off", occupancy: "off" } } as NewTownView;
-    without.players = without.players.map((player) => ({ ...player, parts: { houses: 3 } }));
-    expect(rowsOf(without).map(({ part }) => part)).toEqual(["houses", "materials", "gems"]);
-  });
-});
 
 describe("the scene", () => {
   let given = $state({ view: moments["basic-last-act"]!.view, watched: true, motion: true, speed: "fast" as const });
@@ -58,7 +36,7 @@ describe("the scene", () => {
     finish();
     expect([shown.running, shown.step, shown.total(0)]).toEqual([true, -1, 0]);
     vi.advanceTimersByTime(400);
-    expect(shown.total(0)).toBe(rowsOf(given.view)[0]!.points[0]);
+    expect(shown.total(0)).toBe(given.view.final![0]!.points[0]);
     vi.advanceTimersByTime(400 * 20);
     expect([shown.running, shown.total(0)]).toEqual([false, given.view.players[0]!.points]);
   });

@@ -307,8 +307,8 @@ def _player(view: View, player: View) -> Iterator[Text]:
     turn = "▶" if seat in view["waiting"] else " "
     crown = " ♛" if seat in view["winners"] else ""
     yield Text(f"{turn}{seat}{name}{crown}", style=SEATS[seat])
-    forecast = sum((player["forecast"] or {}).values())
-    then = f" → {player['points'] + forecast}" if player["forecast"] is not None else ""
+    forecast = player["forecast_points"]
+    then = "" if forecast is None else f" → {forecast}"
     yield Text(str(player["points"]), "bold").append(then, "dim")
     yield Text("◆" * player["gems"] if player["gems"] < 5 else f"◆×{player['gems']}", "bright_cyan")
     yield Text(_materials(player["materials"]))

@@ -46,7 +46,7 @@ from .rules.building import (
 from .rules.materials import FILLINGS
 from .rules.moving import is_free, is_moving
 from .rules.setup import step_cost
-from .rules.sheet import houses_on
+from .rules.sheet import houses_on, track
 from .rules.turns import awaited, lay_block
 from .state import BUILDING, EASY_BUILDING, NOTHING, STATE
 
@@ -215,6 +215,7 @@ def _gain(before: Any, after: Any, seat: int) -> Facts:
     return {
         "seat": seat,
         "points": sum(part["points"] for part in parts),
+        "track": track(after, seat),
         "parts": parts,
         "gems": after.gems[seat] - before.gems[seat],
         "rewards": [int(mark) for i, mark in enumerate(REWARDS) if due >> i & 1],

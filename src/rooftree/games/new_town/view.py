@@ -24,13 +24,19 @@ from .components import (
     DIE_TIMES,
     EASY,
     EFFECT_OF,
+    EMPTY_HOUSES,
     FACES,
     FIRST_NUMBER,
+    GEMS,
     IS_PENTHOUSE,
     KINGS_LAND,
+    LAND,
+    LAND_CARDS,
     LANDS,
     LEVEL,
     LIVES_ON,
+    LODGERS,
+    MATERIALS,
     MAX_SEATS,
     NOWHERE,
     OUTLINE,
@@ -245,6 +251,7 @@ def shown_to_all(state: Any) -> dict[str, Any]:
         "trees_left": 5 - sum(state.tree_on),
         "scores": [_score(state, seat) for seat in range(state.seats)],
         "players": [_player(state, then, seat) for seat in range(state.seats)],
+        "final": _final(state) if state.phase == OVER else None,
         "pool": {DICE[c]: faces(state.pool[c]) for c in range(4)} if _has_pool(state) else None,
         "offer": _offer(state),
         "plan": _plan(state),
@@ -267,6 +274,29 @@ def forecast(state: Any, observer: int) -> list[SeatScore]:
 
 def _score(state: Any, seat: int) -> SeatScore:
     return score({PARTS[i]: int(points) for i, points in enumerate(state.earned[seat])})
+
+
+def _final(state: Any) -> list[dict[str, Any]]:
+    """Part by part: what each seat has points for, and has with all parts before."""
+    rows, totals = [], [0] * state.seats
+    for part, name in enumerate(PARTS):
+        points = [int(state.earned[seat][part]) for seat in range(state.seats)]
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        if any(points) or _counts_at_the_end(state, part):
+            rows.append({"part": name, "points": points, "totals": totals})
+    return rows
+
+
+def _counts_at_the_end(state: Any, part: int) -> bool:
+    """Do these rules ask for it after building, even if nobody has any?"""
+    return {
+        LAND: not _has_cards(state),
+        MATERIALS: True,
+        LAND_CARDS: _has_cards(state),
+        LODGERS: _has_residents(state),
+        EMPTY_HOUSES: bool(has_occupancy(state)),
+        GEMS: True,
+    }.get(part, False)
 
 
 def _modules(state: Any) -> dict[str, str]:
@@ -356,6 +386,7 @@ def _player(state: Any, then: Any, seat: int) -> dict[str, Any]:
         "points": track(state, seat),
         "parts": {PARTS[i]: points for i, points in enumerate(state.earned[seat]) if points},
         "forecast": _forecast(state, then, seat),
+        "forecast_points": None if then is None else track(then, seat),
         "dice": {
             "red": state.red[seat],
             "green": state.green[seat],

@@ -6,6 +6,7 @@ import type { Size } from "./view";
 export interface Gain {
   seat: number;
   points: number;
+  track: number; // its points on the track then
   parts: { name: string; points: number }[];
   gems: number;
   rewards: number[]; // marks of the score track it would reach

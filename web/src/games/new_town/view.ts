@@ -82,6 +82,7 @@ export interface Player {
   points: number;
   parts: Parts;
   forecast: Parts | null; // what would be added if it ended now
+  forecast_points: number | null; // and what that would come to
   dice: Dice;
   used: { materials: Colour[]; effects: Colour[] } | null; // dice of this turn (easy rules)
   cards: LandCard[];
@@ -89,6 +90,13 @@ export interface Player {
   additional_round: "in" | "out" | "secret" | null;
   rewards: number[]; // marks of the score track that are open
   out: boolean | null; // of the occupancy round
+}
+
+/** One part of what the points came from, at the end. */
+export interface Row {
+  part: string;
+  points: number[]; // of each seat
+  totals: number[]; // with all rows before it
 }
 
 export type Phase =
@@ -124,6 +132,7 @@ export interface NewTownView {
   trees_left: number;
   scores: SeatScore[];
   players: Player[];
+  final: Row[] | null; // before the end there is none
   pool: Record<Colour, number[]> | null; // the faces to take
   offer: { what: "help" | "material"; number: number; giver: number; receiver: number } | null;
   plan: { text: string; land: string; shape: string; chosen: number[] } | null; // a house that is begun
