@@ -51,6 +51,24 @@ def test_the_objectives_of_the_example():
     assert shroom["leader"] is None
 
 
+@pytest.mark.rule("magical_treehouse", 43, 44, 48, 49, 50)
+def test_the_end_of_the_example_is_told_page_by_page():
+    """Keita alone has two Bat Fangs; Hayato has the most biscuits."""
+    pages = at(EXAMPLE).view(None)["final"]
+    assert [(page["kind"], page["gained"][0], page["totals"][0]) for page in pages] == [
+        ("treehouses", 22, 22),
+        ("potions", 6, 28),
+        ("level_5", 2, 30),
+        ("biscuits", 1, 31),
+        ("common", 3, 34),
+        ("common", 0, 34),
+        ("private", 0, 34),
+    ]
+    assert [page["objective"] for page in pages[4:]] == ["fang", "biscuits", None]
+    assert pages[5]["gained"] == [0, 3, 0]
+    assert at(EXAMPLE.replace("phase=over", "phase=building")).view(None)["final"] is None
+
+
 @pytest.mark.rule("magical_treehouse", 43)
 @pytest.mark.parametrize(
     ("drawing", "points"),
@@ -280,3 +298,7 @@ def test_scores_of_random_matches_are_those_of_the_witness(players):
         match = random_match(Setting(GAME, players, options), seed)
         view = match.view(None)
         assert match.points == tuple(witness.score(view, seat) for seat in range(players))
+        assert tuple(view["final"][-1]["totals"]) == match.points
+        for seat, player in enumerate(view["players"]):
+            tiles = [page for page in view["final"] if page["kind"] in ("common", "private")]
+            assert sum(page["gained"][seat] for page in tiles) == player["score"]["objectives"]

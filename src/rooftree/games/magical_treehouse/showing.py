@@ -1,5 +1,6 @@
 """What a client draws: everything an observer may know."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rooftree.core import shape
@@ -22,6 +23,7 @@ from .components import (
     INGREDIENT_OF,
     LEVEL,
     NO_CARD,
+    NO_OBJECTIVE,
     NUMBER,
     OBJECTIVE_POINTS,
     PIPES,
@@ -48,6 +50,7 @@ from .scoring import (
     level_5_points,
     level_5_worth,
     objective_points,
+    points_for,
     points_of,
     potion_of,
     potion_points,
@@ -74,6 +77,8 @@ from .state import (
 )
 
 ICON_NAMES = (*INGREDIENTS, "barren", "edge")
+COUNTED = ("treehouses", "potions", "level_5", "biscuits")  # before the objectives, in this order
+Page = tuple[str, str | None, list[int]]  # what it counts, which common objective, what each gains
 LEVEL_5 = 5  # the level that counts something else
 DEEDS = ("", "place", "trash", "take", "draw", "drop_out", "wait")  # [did]
 
@@ -106,6 +111,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "scores": [_seat_score(player["score"]) for player in players],
         "players": players,
         "winners": [seat for seat in range(state.seats) if is_winner(state, seat)],
+        "final": _final(state, players) if state.phase == OVER else None,
     }
 
 
@@ -265,6 +271,27 @@ def score(state: Any, seat: int) -> dict[str, int]:
 
 def _seat_score(worth: dict[str, int]) -> SeatScore:
     return shape.score({name: points for name, points in worth.items() if name != "total"})
+
+
+def _final(state: Any, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Page by page: what each seat gains, and has then."""
+    counted, totals = [], [0] * state.seats
+    for kind, objective, gained in _pages(state, players):
+        totals = [total + more for total, more in zip(totals, gained, strict=True)]
+        page = {"kind": kind, "objective": objective, "gained": gained, "totals": totals}
+        counted.append(page)
+    return counted
+
+
+def _pages(state: Any, players: list[dict[str, Any]]) -> Iterator[Page]:
+    seats = range(state.seats)
+    for kind in COUNTED:
+        yield kind, None, [player["score"][kind] for player in players]
+    for tile in state.common:
+        if tile != NO_OBJECTIVE:
+            gained = [int(points_for(state, tile, seat)) for seat in seats]
+            yield "common", OBJECTIVE_NAMES[tile], gained
+    yield "private", None, [int(points_for(state, state.private[seat], seat)) for seat in seats]
 
 
 def is_winner(state: Any, seat: int) -> bool:

@@ -1,40 +1,15 @@
-/** The final scoring, page by page: what each seat gains, and has then. */
+/** The final scoring, page by page, as the server tells it; and what is shown with it. */
 
 import { street } from "./street";
-import type { LaidPipe, MagicView, Objective, Player, Treehouse } from "./view";
+import type { FinalPage, LaidPipe, MagicView, Objective, Player, Treehouse } from "./view";
 
-export type Page = { kind: "treehouses" | "potions" | "level_5" | "biscuits" | "private" } | { kind: "common"; objective: Objective };
+export type Counted = Pick<FinalPage, "gained" | "totals"> &
+  ({ kind: Exclude<FinalPage["kind"], "common"> } | { kind: "common"; objective: Objective });
 
-export type Counted = Page & {
-  gained: number[]; // by each seat
-  totals: number[]; // after it
-};
-
-/** What an objective brings a seat: to the one who leads alone. */
-const gainOf = (objective: Objective | null, seat: number) => (objective && objective.leader === seat ? objective.points : 0);
-
-function gains(page: Page, { seat, score, private: own }: Player): number {
-  if (page.kind === "common") return gainOf(page.objective, seat);
-  return page.kind === "private" ? gainOf(own, seat) : score[page.kind];
-}
-
-export function pagesOf({ common, players }: MagicView): Counted[] {
-  const tiles = common.filter((objective) => objective !== null).map((objective): Page => ({ kind: "common", objective }));
-  const pages: Page[] = [
-    { kind: "treehouses" },
-    { kind: "potions" },
-    { kind: "level_5" },
-    { kind: "biscuits" },
-    ...tiles,
-    { kind: "private" },
-  ];
-  let totals = players.map(() => 0);
-  return pages.map((page) => {
-    const gained = players.map((player) => gains(page, player));
-    totals = totals.map((total, seat) => total + gained[seat]);
-    return { ...page, gained, totals };
-  });
-}
+export const pagesOf = ({ common, final }: MagicView): Counted[] =>
+  (final ?? []).map(({ kind, objective, gained, totals }) =>
+    kind === "common" ? { kind, objective: common.find((one) => one?.name === objective)!, gained, totals } : { kind, gained, totals },
+  );
 
 /** A treehouse in its street: how far from the left it stands, in widths of a treehouse. */
 export interface Placed {

@@ -118,6 +118,14 @@ export interface Player {
   score: Score;
 }
 
+/** One part of the final scoring. */
+export interface FinalPage {
+  kind: "treehouses" | "potions" | "level_5" | "biscuits" | "common" | "private";
+  objective: Objective["name"] | null; // a common one
+  gained: number[]; // by each seat
+  totals: number[]; // after it
+}
+
 export interface MagicView extends TableView {
   edition: "magical_treehouse" | "village_of_familiar";
   tempo: "structured" | "real_time";
@@ -141,4 +149,5 @@ export interface MagicView extends TableView {
   forest: Forest;
   players: Player[];
   winners: number[];
+  final: FinalPage[] | null; // before the end there is none
 }

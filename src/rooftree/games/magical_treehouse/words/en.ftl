@@ -564,6 +564,7 @@ field-face_down = Face down
 field-base = Card
 field-chain = { "" }
 field-supplied = Has the potion it wants
+field-final = { "" }
 
 value-magical_treehouse = Magical Treehouse
 value-village_of_familiar = Village of Familiar
