@@ -1,5 +1,5 @@
-"""One code for a table: four people from four browsers, one sent away, a seat brought to a fifth by
-its person's recovery code; and a seat handed on for a while."""
+"""One code for a table: four people from four browsers, one sent away, one with another name in the
+middle, a seat brought to a fifth by its person's recovery code; and a seat handed on for a while."""
 
 import re
 from collections.abc import Callable
@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.test_arrive import code_from_menu, type_code
+from tests.web.test_names import rename
 from tests.web.test_pages import check_with_axe
 
 NewPage = Callable[..., Page]
@@ -21,11 +22,15 @@ def code_of(host: Page) -> str:
     return code
 
 
-def come(page: Page, code: str, path: str = "/", label: str = "I have a code") -> None:
-    """Type a code, and sit down by the name that is filled in."""
+def come(
+    page: Page, code: str, path: str = "/", label: str = "I have a code", name: str = ""
+) -> None:
+    """Type a code, and sit down by that name, or the one that is filled in."""
     page.goto(path)
     page.get_by_label(label).fill(code)
     page.get_by_role("button", name="Join").click()
+    if name:
+        page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("button", name="Sit down", exact=True).click()
     page.wait_for_url("**/table/*")
     page.locator("main.gather, .prompt").first.wait_for()
@@ -83,10 +88,14 @@ def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_p
     expect(late.get_by_text("This invitation was replaced by a new one")).to_be_visible()
     eve.goto(f"/join#{fresh}")
     expect(eve.get_by_text("has removed you from this table")).to_be_visible()
-    come(cyd, fresh, "/join", "The code")
+    come(cyd, fresh, "/join", "The code", name="Cyd")
+    expect(sitting(host, 1)).to_have_text("Cyd")
     come(late, host.get_by_label("Link to the free seats").input_value())
     for page in (host, ben, cyd, late):
         page.locator(".prompt").wait_for()
+    rename(cyd, "Change name or face", "Cyd the Bold", "Hedgehog")
+    for page in (host, ben, late):
+        expect(page.locator("[data-seat-row='1'] b")).to_have_text("Cyd the Bold")
     expect(own_row(ben)).to_have_attribute("data-seat-row", "2")
     type_code(fifth, code_from_menu(ben))
     fifth.get_by_role("button", name=f"I am {bens}").click()
