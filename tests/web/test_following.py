@@ -135,6 +135,37 @@ def check_tab_stops_once(page: Page) -> None:
     assert not page.evaluate("!!document.activeElement.closest('.log ol')")
 
 
+def test_the_log_has_notation_on_demand(page: Page):
+    quick_game(page, "Treehouse")
+    act_once(page)
+    notation = page.locator(".log li code")
+    expect(notation).to_have_count(0)
+    page.get_by_role("button", name="Notation").click()
+    expect(notation.first).to_be_visible()
+    said = notation.all_inner_texts()
+    assert any(re.match(r"roll |tip |hop |aim |dig |swap |house |pass", text) for text in said), said
+    page.reload()
+    expect(notation.first).to_be_visible()  # it is kept
+    page.get_by_role("button", name="Notation").click()
+    expect(notation).to_have_count(0)
+
+
+def test_the_speed_is_set_at_the_table(page: Page):
+    held_until_ones_turn(page)
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    set_speed(page, "Calm")
+    act_once(page)
+    page.locator(".since .more:not(.hid)").wait_for()  # at once nothing would be left to show
+
+
+def set_speed(page: Page, speed: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name=speed).check()
+    page.keyboard.press("Escape")
+
+
 def test_any_input_shows_the_newest_and_the_strip_tells_what_was_skipped(new_page: NewPage):
     page = watched(new_page, "calm", viewport={"width": 390, "height": 844}, has_touch=True)
     held_until_ones_turn(page)

@@ -110,3 +110,25 @@ def test_real_time_begins_when_both_browsers_are_ready(new_page: NewPage):
     host.get_by_role("button", name="I am ready").click()
     for page in (host, guest):
         expect(page.locator(".prompt.mine")).to_be_visible()
+
+
+def test_a_clock_and_days_are_chosen_and_seen_at_the_table(page: Page):
+    page.goto("/new/treehouse")
+    page.get_by_label("Time for a move").select_option("2 minutes")
+    expect(page.get_by_label("Each move adds")).to_have_count(0)
+    page.get_by_label("For the match").select_option("10 minutes")
+    page.get_by_label("Each move adds").select_option("15 seconds")
+    page.get_by_role("button", name="Create and invite").click()
+    agreed = "2 min for each move · 10 min for the match + 15 s a move"
+    expect(page.get_by_text(agreed)).to_be_visible()
+    page.get_by_role("button", name="Give it to a bot").click()
+    mine = page.locator("[data-seat-row='0']")
+    expect(mine.locator(".clock").first).to_have_text(re.compile(r"[12]:\d\d"))
+    expect(mine.locator(".bank")).to_have_text(re.compile(r"(10|9):\d\d"))
+    page.goto("/new/treehouse")
+    page.get_by_label("By correspondence").check()
+    expect(page.get_by_label("Time for a move")).to_have_count(0)
+    page.get_by_role("spinbutton", name="Days for each move").fill("5")
+    page.get_by_label("Seat 2").select_option("bot greedy")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(mine.locator(".clock")).to_have_text(re.compile("[45] days"))
