@@ -74,6 +74,19 @@ self.addEventListener("notificationclick", (event) => {
 /** To the page that shows this table, or a new one. */
 async function lead(address) {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = open.find(({ url }) => new URL(url).pathname === address);
+  const places = await Promise.all(open.map(placeOf));
+  const there = open[places.indexOf(address)];
   return there ? there.focus() : self.clients.openWindow(address);
+}
+
+const ANSWER = 300; // milliseconds, in which a page that is awake says where it is
+
+/** What a page shows now, by its own word: `url` is only what it was opened with. */
+function placeOf(client) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((told) => {
+    port1.onmessage = ({ data }) => told(data);
+    setTimeout(told, ANSWER, new URL(client.url).pathname);
+    client.postMessage("where", [port2]);
+  });
 }

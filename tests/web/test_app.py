@@ -178,6 +178,27 @@ SUBSCRIBE = """() => {
 }"""
 
 
+# In the worker, as nobody's hand can: Chromium lets it focus or open a window only after a real
+# click, so what it asks for is noted instead.
+CLICK = """async () => {
+  self.clicked ??= (await self.registration.getNotifications())[0];
+  const asked = [];
+  WindowClient.prototype.focus = async function () {
+    asked.push(['focus', new URL(this.url).pathname]);
+  };
+  Clients.prototype.openWindow = async (address) => {
+    asked.push(['open', address]);
+  };
+  const event = new NotificationEvent('notificationclick', { notification: self.clicked });
+  const work = new Promise((begin) => {
+    event.waitUntil = begin;
+  });
+  self.dispatchEvent(event);
+  await work;
+  return asked;
+}"""
+
+
 def test_the_worker_shows_a_call_and_leads_to_its_table(
     server: Running, whole_browser: Browser, new_page: NewPage
 ):
@@ -226,6 +247,12 @@ def test_the_worker_shows_a_call_and_leads_to_its_table(
     # Whoever asks for the list while one is about to be shown may make Chromium lose it.
     wait_for(page, lambda: "Notification displayed" in happened)
     assert page.evaluate(shown) == [["Treehouse", "It is your turn.", table, f"/table/{table}"]]
+    (worker,) = page.context.service_workers
+    page.context.new_page().goto("/about")
+    assert worker.evaluate(CLICK) == [["focus", "/"]]  # with which the table's page was opened
+    wait_for(page, lambda: page.evaluate(shown) == [])
     wish.click()
     expect(wish).not_to_be_checked()
     assert read(server.data, "SELECT * FROM devices") == []
+    page.goto("/")
+    assert worker.evaluate(CLICK) == [["open", f"/table/{table}"]]

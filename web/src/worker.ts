@@ -4,4 +4,5 @@
 export function startWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+  navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage(location.pathname)); // it asks where we are
 }
