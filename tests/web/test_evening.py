@@ -4,6 +4,7 @@ often."""
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import rooftree
@@ -166,10 +167,12 @@ def test_pieces_faces_and_symbols_explain_themselves(new_page: NewPage):
 
 # Names for those who hear the page ----------------------------------------------------------------
 
+TITLES = ["Treehouse", "Best Treehouse Ever", "Magical Treehouse", "The King's New Town"]
 NAMESAKES = """() => {
   const said = (one) => one.getAttribute('aria-label') ?? one.textContent;
   const shown = (one) => one.getClientRects().length > 0;
-  const all = [...document.querySelectorAll('button')].filter(shown);
+  const page = document.querySelector('dialog[open]') ?? document;
+  const all = [...page.querySelectorAll('button, [role=button]')].filter(shown);
   const names = all.map((one) => said(one).trim());
   return names.filter((one, n) => !one || names.indexOf(one) !== n);
 }"""
@@ -193,6 +196,36 @@ def test_no_two_buttons_of_a_page_have_the_same_name(new_page: NewPage):
         page.locator(ready).first.wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate(NAMESAKES) == [], path
+
+
+def test_no_two_buttons_of_a_board_or_a_dialog_have_the_same_name(page: Page):
+    found = {}
+    quick_game(page, "Treehouse")
+    page.locator(".prompt.mine").wait_for()
+    for opener in ("Menu", "Rules"):
+        page.get_by_role("button", name=opener, exact=True).click()
+        page.get_by_role("dialog").wait_for()
+        found[opener] = page.evaluate(NAMESAKES)
+        page.keyboard.press("Escape")
+    for title in TITLES[1:]:
+        quick_game(page, title)
+        page.locator(".prompt.mine").wait_for()
+        found[title] = page.evaluate(NAMESAKES)
+    assert {where: names for where, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize("title", TITLES if SOAK else TITLES[:1])
+def test_no_two_buttons_have_the_same_name_after_the_end(page: Page, title: str):
+    found = {}
+    table = quick_game(page, title)
+    until_over(page, CLICK_ANY)
+    found["the end"] = page.evaluate(NAMESAKES)
+    for path in (f"/replay/{table}?move=3", "/results"):
+        page.goto(path)
+        page.locator("main").wait_for()
+        page.wait_for_load_state("networkidle")
+        found[path] = page.evaluate(NAMESAKES)
+    assert {where: names for where, names in found.items() if names} == {}
 
 
 def test_the_mute_control_looks_like_one(new_page: NewPage):

@@ -246,11 +246,11 @@ board-points-left = lying left
 board-points-up = upright
 board-points-right = lying right
 
-board-piece-is = { $piece }, { $points ->
+board-piece-is = { $owner }: { $piece }, { $points ->
     [up] upright
    *[other] lying { $points }
 }
-board-piece-can = { $piece }, { $points ->
+board-piece-can = { $owner }: { $piece }, { $points ->
     [up] upright
    *[other] lying { $points }
 }: can be chosen
