@@ -321,6 +321,7 @@ log-bot = A bot
 log-bot-for = A bot for { $name }
 log-empty = Nothing has happened yet.
 log-nothing = Nothing to tell yet.
+log-line = Line { $number } of the log, move
 log-link = Line { $number }: { $told }
 log-notation = Notation
 log-notation-help = Also show how each action is written.
