@@ -143,7 +143,9 @@ def test_the_log_has_notation_on_demand(page: Page):
     page.get_by_role("button", name="Notation").click()
     expect(notation.first).to_be_visible()
     said = notation.all_inner_texts()
-    assert any(re.match(r"roll |tip |hop |aim |dig |swap |house |pass", text) for text in said), said
+    assert any(re.match(r"roll |tip |hop |aim |dig |swap |house |pass", text) for text in said), (
+        said
+    )
     page.reload()
     expect(notation.first).to_be_visible()  # it is kept
     page.get_by_role("button", name="Notation").click()

@@ -185,8 +185,12 @@ def test_a_secret_pick_reaches_nobody_else(new_page: NewPage):
 # Notes every moment at which a card can be found on the page, however short.
 WATCH = """() => {
   window.drawn = [];
-  const note = () => window.drawn.push(...[...document.querySelectorAll('.card[data-room] .name')]
-    .map((name) => name.textContent));
+  window.said = [];
+  const texts = (what) => [...document.querySelectorAll(what)].map((one) => one.textContent);
+  const note = () => {
+    window.drawn.push(...texts('.card[data-room] .name'));
+    window.said.push(...texts('.log, .since'));
+  };
   new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
 }"""
 
@@ -214,7 +218,9 @@ def test_the_curtain_falls_whenever_somebody_else_may_have_the_device(page: Page
         view["hand"] = [{**room, "name": card} for room in view["hand"]]
         number = views[0]["number"] + len(shown)
         shown.append(card)
+        line = {"key": "told", "arguments": {}, "text": f"Told: {card}", "by": None, "notation": ""}
         sent = {**views[0], "seat": seat, "secret": secret, "view": view, "number": number}
+        sent["log"] = [line]
         sockets[0].send(json.dumps(sent))
 
     shown: list[str] = []
@@ -233,18 +239,24 @@ def test_the_curtain_falls_whenever_somebody_else_may_have_the_device(page: Page
     expect(card).to_have_text("still open")
     show(1, "for one only")
     expect(curtain).to_be_visible()
-    assert "for one only" not in page.evaluate("drawn")
+    assert page.evaluate("[...drawn, ...said].filter((text) => /one only/.test(text))") == []
+    assert page.locator(".log, .since").count() == 0
     curtain.get_by_role("button").click()
     expect(card).to_have_text("for one only")
+    expect(page.locator(".log")).to_contain_text("Told: for one only")
+    expect(page.locator(".since")).to_contain_text("Told: for one only")
     show(0, "for the other")
     expect(curtain).to_be_visible()
     asked = curtain.get_by_role("heading").inner_text()
     show(1, "for one again")
     expect(curtain.get_by_role("heading")).not_to_have_text(asked)
-    assert page.evaluate("drawn.filter((name) => /other|again/.test(name))") == []
-    assert page.locator(".card").count() == 0
+    assert page.evaluate("[...drawn, ...said].filter((text) => /other|again/.test(text))") == []
+    assert page.locator(".card, .log, .since").count() == 0
     curtain.get_by_role("button").click()
     expect(card).to_have_text("for one again")
+    told = page.locator(".log, .since").all_inner_texts()
+    assert any("for one again" in text for text in told)
+    assert not any("for the other" in text for text in told), "that was for the other seat alone"
 
 
 def test_a_lost_connection_comes_back_to_the_seat_that_has_the_device(page: Page):
