@@ -76,6 +76,12 @@ def impatient(tmp_path: Path) -> Iterator[Running]:
     yield from served(tmp_path, PATIENCE_SECONDS="2")
 
 
+@pytest.fixture
+def forgetful(tmp_path: Path) -> Iterator[Running]:
+    """One where whoever goes is soon gone."""
+    yield from served(tmp_path, GRACE_SECONDS="1")
+
+
 def served(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")

@@ -1,5 +1,6 @@
-"""One code for a table: four people from four browsers, one sent away, one with another name in the
-middle, a seat brought to a fifth by its person's recovery code; and a seat handed on for a while."""
+"""One code for a table: four people from four browsers, one sent away, one with another name in
+the middle, a seat brought to a fifth by its person's recovery code; and a seat handed on for a
+while, also that of somebody who is gone."""
 
 import re
 from collections.abc import Callable
@@ -7,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.server.running import Running
 from tests.web.test_arrive import code_from_menu, type_code
 from tests.web.test_names import rename
 from tests.web.test_pages import check_with_axe
@@ -126,6 +128,34 @@ def hand_on(host: Page, holder: Page, removed: Page, watcher: Page) -> None:
     holder.get_by_role("button", name="Take it back", exact=True).click()
     expect(own_row(holder)).to_have_attribute("data-seat-row", "2")
     expect(watcher.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_the_seat_of_somebody_gone_is_handed_on_without_asking(
+    forgetful: Running, new_page: NewPage
+):
+    host, ben, cyd = (new_page(base_url=forgetful.address) for _ in range(3))
+    host.goto("/new/treehouse")
+    host.get_by_role("button", name="Create and invite").click()
+    come(ben, code_of(host), name="Ben")
+    table = host.url
+    cyd.goto(table)
+    expect(cyd.get_by_text("You are watching.")).to_be_visible()
+    ben.close()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Give Ben’s seat to a bot").wait_for()  # gone for long enough
+    host.get_by_role("button", name="Hand a seat on").click()
+    host.get_by_role("radio", name="Ben").check()
+    host.get_by_role("group", name="To whom?").get_by_role("radio").check()
+    host.get_by_role("button", name="Hand it on").click()
+    expect(own_row(cyd)).to_have_attribute("data-seat-row", "1")
+    for page in (host, cyd):
+        expect(page.locator("[data-seat-row='1']")).to_contain_text("for Ben")
+        expect(page.get_by_text("goes on with the seat of Ben").first).to_be_attached()
+    back = ben.context.new_page()
+    back.goto(table)
+    back.get_by_role("button", name="Take it back", exact=True).click()
+    expect(own_row(back)).to_have_attribute("data-seat-row", "1")
+    expect(cyd.get_by_text("You are watching.")).to_be_visible()
 
 
 @pytest.mark.provokes("404 (Not Found)")
