@@ -15,7 +15,7 @@ const ANY_VIEW = [
   "src/table/BoardHost.svelte",
   "src/table/{score,turn}.ts",
 ];
-const WORKER = ["self", "caches", "location", "fetch", "URL", "Response", "__SHELL__"];
+const WORKER = ["self", "caches", "location", "fetch", "URL", "Response", "MessageChannel", "setTimeout", "__SHELL__"];
 const DRAWINGS = [
   "src/kit/Face.svelte",
   "src/kit/Icon.svelte",
