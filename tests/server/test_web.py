@@ -6,6 +6,7 @@ import re
 import httpx
 import pytest
 
+from rooftree.core.errors import RooftreeError
 from rooftree.games.new_town import layout
 from rooftree.server import app, hosts, settings
 from rooftree.server.guests import Guests
@@ -299,6 +300,19 @@ def test_a_wrong_setting_is_one_sentence(tmp_path, text):
     file.write_text(text + "\n")
     with pytest.raises(Exception, match=r"setting|cannot be read"):
         settings.read({}, file)
+
+
+@pytest.mark.parametrize("hours", ["24.5", "8760", "inf", "nan", "0", "-1"])
+def test_an_invitation_is_good_for_a_day_at_most(tmp_path, hours):
+    file = tmp_path / "rooftree.toml"
+    file.write_text("invite_hours = 24\n")
+    assert settings.read({}, file).invite_hours == 24
+    file.write_text(f"invite_hours = {hours}\n")
+    with pytest.raises(RooftreeError) as refused:
+        settings.read({}, file)
+    told = "An invitation is good for a time, and for 24 hours at most"
+    assert str(refused.value).startswith(told)
+    assert "invite_hours" in str(refused.value)
 
 
 @pytest.mark.parametrize(

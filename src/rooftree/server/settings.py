@@ -27,6 +27,7 @@ PUSH_SERVICES = (
 SECURITIES = ("starttls", "tls", "none")
 LAST_PORT = 65535
 MOST = 1_000_000_000  # of anything: bytes, days, seconds
+INVITE_HOURS = 24  # at most
 
 
 def _data_folder() -> Path:
@@ -100,7 +101,7 @@ class Settings:
     mails_per_day: int = 20  # to each person, and to each address
     mail_questions_per_day: int = 3  # “may we write to you?”, by each person and to each address
     # Time
-    invite_hours: float = 24.0  # an invitation is good for so long, while a seat is free
+    invite_hours: float = 24.0  # at most: an invitation is good for so long while a seat is free
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
     patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
     countdown_seconds: float = 3.0  # from everybody's "ready" until real time begins
@@ -137,6 +138,8 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     if settings.watch and not _has_port(settings.watch):
         raise RooftreeError("setting-value", name="watch", value=settings.watch)
     _check_mail(settings)
+    if not 0 < settings.invite_hours <= INVITE_HOURS:
+        raise RooftreeError("setting-invite", value=settings.invite_hours, most=INVITE_HOURS)
     if settings.database and not settings.database.startswith(DATABASES):
         name = settings.database.partition("@")[2] or settings.database  # without a password
         raise RooftreeError("setting-value", name="database", value=name)

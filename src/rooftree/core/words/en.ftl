@@ -125,6 +125,7 @@ error-backup-broken = { $path } could not be backed up: { $why }.
 error-setting-unknown = There is no setting “{ $name }”; the settings are: { $names }.
 error-setting-value = The setting “{ $name }” cannot be “{ $value }”.
 error-setting-range = The setting “{ $name }” cannot be “{ $value }”: it goes from 0 to { $most }.
+error-setting-invite = An invitation is good for a time, and for { $most } hours at most: the setting “invite_hours” cannot be “{ $value }”.
 
 # The terminal
 
