@@ -6,6 +6,10 @@ import contextlib
 import email
 import email.policy
 import re
+import smtplib
+import socket
+import threading
+import time
 from collections.abc import AsyncIterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -274,6 +278,62 @@ def test_a_mail_server_that_fails_is_told_to_the_log_once(tmp_path):
         assert "ada" not in browsing.complaints(browser)
 
     with_mail(tmp_path, test)
+
+
+SHORT = 0.3  # seconds, instead of fifteen and sixty
+GIVEN_UP = 5.0  # and what a machine may take for that which has much else to do
+
+
+async def gives_up(known: Settings) -> None:
+    """Whoever brings a mail is soon there for the next one."""
+    mail = post.turn(known, Mailbox(ADDRESS, "stop", True), "Treehouse", "table", "Ada")
+    began = time.monotonic()
+    with pytest.raises((TimeoutError, smtplib.SMTPServerDisconnected)):
+        await asyncio.to_thread(post.deliver, known, mail)
+    assert SHORT <= time.monotonic() - began < GIVEN_UP
+
+
+@pytest.mark.parametrize(
+    ("security", "said", "limit"),
+    [
+        ("none", b"", "SECONDS"),
+        ("tls", b"", "SECONDS"),
+        ("none", b"220 mail.example\r\n", "SECONDS"),
+        ("none", b"2", "IN_ALL"),
+    ],
+)
+def test_a_mail_server_that_never_answers_is_soon_given_up(monkeypatch, security, said, limit):
+    """It says nothing, or no more than a greeting, or that by drops."""
+    monkeypatch.setattr(post, limit, SHORT)
+
+    async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            writer.write(said)
+            while not writer.is_closing():
+                writer.write(said if limit == "IN_ALL" else b"")
+                await writer.drain()
+                await asyncio.sleep(0.05)
+
+    async def test() -> None:
+        server = await asyncio.start_server(talk, "127.0.0.1", 0)
+        where = {"smtp_host": "127.0.0.1", "smtp_port": server.sockets[0].getsockname()[1]}
+        await gives_up(Settings(**{**MAIL, **where, "smtp_security": security}))
+        server.close()
+
+    asyncio.run(test())
+
+
+def test_a_mail_server_whose_address_nobody_tells_is_soon_given_up(monkeypatch):
+    answered = threading.Event()
+
+    def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+        answered.wait(60)
+        raise OSError("too late")
+
+    monkeypatch.setattr(post, "IN_ALL", SHORT)
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asyncio.run(gives_up(Settings(**MAIL, smtp_host="mail.example")))
+    answered.set()
 
 
 def test_it_is_off_unless_all_of_it_is_set(tmp_path):

@@ -8,6 +8,7 @@ import hmac
 import ipaddress
 import json
 import ssl
+import threading
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -276,6 +277,67 @@ def test_nobody_is_called_too_often_and_a_full_bag_takes_no_more(tmp_path, ident
     bag: calls.Couriers[int] = calls.Couriers("test", 0, print)
     bag.threads.append(None)  # type: ignore[arg-type]
     assert sum(bag.send(number) for number in range(1000)) == 256
+
+
+# Who never answers --------------------------------------------------------------------------------
+
+SHORT = 0.3  # seconds, instead of ten
+GIVEN_UP = 5.0  # and what a machine may take for that which has much else to do
+
+
+def given_up_after(letter: push.Letter, services: tuple[str, ...], key: Any) -> float:
+    began = time.monotonic()
+    with pytest.raises(TimeoutError):
+        push.deliver(letter, key, "https://play.example", services)
+    return time.monotonic() - began
+
+
+def letter_to(device: Device) -> push.Letter:
+    return push.Letter(device, b"{}", "table", 60)
+
+
+@pytest.mark.parametrize("silent", ["nobody takes the call", "no answer", "an answer by drops"])
+def test_a_push_service_that_never_answers_is_soon_given_up(
+    tmp_path, identity, monkeypatch, silent
+):
+    monkeypatch.setattr(push, "SECONDS", SHORT)
+
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(ConnectionError):
+            while not writer.is_closing():
+                writer.write(b"H" if silent == "an answer by drops" else b"")
+                await writer.drain()
+                await asyncio.sleep(0.05)
+
+    async def test() -> None:
+        tls = None if silent == "nobody takes the call" else identity
+        server = await asyncio.start_server(drip, "127.0.0.1", 0, ssl=tls)
+        service = Service()
+        service.port = server.sockets[0].getsockname()[1]
+        letter, known = letter_to(device_at(service)), (f"{NAME}:{service.port}",)
+        key = ec.generate_private_key(ec.SECP256R1())
+        spent = await asyncio.to_thread(given_up_after, letter, known, key)
+        assert SHORT <= spent < GIVEN_UP
+        server.close()
+
+    asyncio.run(test())
+
+
+def test_a_name_that_nobody_knows_the_address_of_is_soon_given_up(monkeypatch):
+    """Whoever is asked for it does not answer, either."""
+    answered = threading.Event()
+
+    def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+        answered.wait(60)
+        return []
+
+    monkeypatch.setattr(push, "SECONDS", SHORT)
+    monkeypatch.setattr(push.socket, "getaddrinfo", getaddrinfo)
+    device = Device("https://fcm.googleapis.com/a", UA_PUBLIC, AUTH)
+    key = ec.generate_private_key(ec.SECP256R1())
+    spent = given_up_after(letter_to(device), Settings().push_services, key)
+    answered.set()
+    assert SHORT <= spent < GIVEN_UP
 
 
 # Where it may go ----------------------------------------------------------------------------------

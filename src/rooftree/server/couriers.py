@@ -4,9 +4,11 @@ server. What does not fit into their bag is not brought."""
 import queue
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Generic, TypeVar
 
 Thing = TypeVar("Thing")
+Found = TypeVar("Found")
 BAG = 256
 
 
@@ -53,3 +55,18 @@ class Couriers(Generic[Thing]):
     def _run(self) -> None:
         while (thing := self.bag.get()) is not None:
             self.bring(thing)
+
+
+def within(seconds: float, work: Callable[[], Found]) -> Found:
+    """What the work finds; TimeoutError if it takes longer. It cannot be interrupted (nobody who
+    asks for the address of a name can), so it has a thread of its own, which ends when it may."""
+    found: Future[Found] = Future()
+
+    def run() -> None:
+        try:
+            found.set_result(work())
+        except Exception as problem:
+            found.set_exception(problem)
+
+    threading.Thread(target=run, name="rooftree-within", daemon=True).start()
+    return found.result(seconds)

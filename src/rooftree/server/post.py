@@ -14,6 +14,7 @@ from typing import Any
 
 from rooftree.core.words import Line
 from rooftree.server import guests, steady
+from rooftree.server.couriers import within
 from rooftree.server.refusals import Refused, say
 from rooftree.server.settings import Settings
 from rooftree.server.store import Mailbox
@@ -24,6 +25,7 @@ ADDRESS = re.compile(f"(?=.{{1,64}}@){LOCAL}@{DOMAIN}")
 LONGEST = 254
 QUESTION_SECONDS = 24 * 3600  # until whoever reads there must have agreed
 SECONDS = 15.0  # for each step of a delivery
+IN_ALL = 60.0  # seconds for all of them, the mail server's address included
 
 Mail = EmailMessage
 
@@ -100,6 +102,10 @@ def _home(settings: Settings) -> str:
 
 
 def deliver(settings: Settings, mail: Mail) -> None:
+    within(IN_ALL, lambda: _deliver(settings, mail))
+
+
+def _deliver(settings: Settings, mail: Mail) -> None:
     with _connection(settings) as server:
         if settings.smtp_security == "starttls":
             server.starttls(context=ssl.create_default_context())

@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from rooftree.core.errors import RooftreeError
 from rooftree.server import folder
+from rooftree.server.couriers import within
 from rooftree.server.hosts import host_and_port
 from rooftree.server.refusals import Refused
 from rooftree.server.store import Device
@@ -224,8 +225,10 @@ def deliver(
         "Connection": "close",
     }
     body = sealed(letter.content, letter.device)
-    where = address_of(to.host, to.port)
-    return asyncio.run(asyncio.wait_for(_post(to, where, headers, body), SECONDS))
+    end = time.monotonic() + SECONDS
+    where = within(SECONDS, lambda: address_of(to.host, to.port))
+    rest = end - time.monotonic()
+    return asyncio.run(asyncio.wait_for(_post(to, where, headers, body), rest))
 
 
 def topic(letter: Letter) -> str:
