@@ -15,10 +15,12 @@ import rooftree
 from rooftree.bots import analysis, thinking
 from rooftree.bots.levels import LEVELS, Bot
 from rooftree.bots.workers import Workers
+from rooftree.core.words import Line
 from rooftree.server import analyses
+from rooftree.server.refusals import Refused
 from rooftree.server.thinkers import Thinkers
 from tests.server.browsing import hall_of, refusal, run
-from tests.server.kit import Person, play_on, table_of, until
+from tests.server.kit import Person, hall_on, play_on, table_of, until
 from tests.server.rows import read
 
 SOON = 300.0  # seconds, for a machine that has much else to do
@@ -152,6 +154,23 @@ def test_who_asks_too_often_waits_and_the_queue_has_an_end(tmp_path, monkeypatch
         assert refusal(await ask(browser, tables[3])) == "refused-closing"
 
     run(tmp_path, test, analyses_per_hour=2)
+
+
+def test_who_asks_many_processes_may_ask_no_more_often(tmp_path, postgresql):
+    async def main():
+        most = {"analyses_per_hour": 3}
+        async with hall_on(tmp_path, **most) as one, hall_on(tmp_path, **most) as two:
+            for hall in (one, two):
+                under_control(hall)
+            tables = [await played(one, f"p{n}") for n in range(5)]
+            for number, hall in enumerate((one, two, one)):
+                await hall.analyses.ask("ana", tables[number])
+            for number, hall in ((3, two), (4, one)):
+                with pytest.raises(Refused) as refused:
+                    await hall.analyses.ask("ana", tables[number])
+                assert refused.value.line == Line("refused-analyses-person", {"count": 3})
+
+    asyncio.run(asyncio.wait_for(main(), 60))
 
 
 def test_an_address_is_limited_too(tmp_path):

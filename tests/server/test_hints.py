@@ -6,7 +6,7 @@ import rooftree
 from rooftree.bots import hints
 from rooftree.bots.thinking import known, seen
 from rooftree.bots.workers import Workers
-from tests.server.kit import Person, play_on, run, sit_down, table_of, until
+from tests.server.kit import Person, hall_on, play_on, run, sit_down, table_of, until
 
 
 async def alone(hall, game="treehouse", seats=("me", "bot")):
@@ -125,13 +125,35 @@ def test_a_hint_that_nobody_wants_is_thought_about_no_longer(tmp_path):
 
 def test_hints_are_limited(tmp_path):
     async def test(hall):
-        never_ending(hall)
+        begun, _ = never_ending(hall)
         ana, _ = await alone(hall)
-        for _ in range(3):
+        for number in (1, 2):
             await ana.say("hint")
+            await until(lambda number=number: len(begun) == number)
+        await ana.say("hint")
+        await until(lambda: ana.all("refused"))
         assert refused(ana) == "Too much at once; wait a moment."
+        assert len(begun) == 2
 
     run(tmp_path, test, hints_per_minute=2)
+
+
+def test_hints_are_limited_however_many_processes_are_asked(tmp_path, postgresql):
+    async def main():
+        most = {"hints_per_minute": 4}
+        async with hall_on(tmp_path, **most) as one, hall_on(tmp_path, **most) as two:
+            begun = [never_ending(hall)[0] for hall in (one, two)]
+            people = [(await alone(hall))[0] for hall in (one, two)]
+            for number in range(4):
+                await people[number % 2].say("hint")
+                await until(lambda number=number: sum(map(len, begun)) == number + 1)
+            for person in people:
+                await person.say("hint")
+                await until(lambda person=person: person.all("refused"))
+                assert refused(person) == "Too much at once; wait a moment."
+            assert sum(map(len, begun)) == 4
+
+    asyncio.run(asyncio.wait_for(main(), 60))
 
 
 def test_what_cannot_be_foreseen_is_not_told():

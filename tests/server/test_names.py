@@ -346,6 +346,24 @@ def test_names_are_not_changed_without_end(tmp_path):
     browsing.run(tmp_path, test, renames_per_day=3)
 
 
+def test_names_are_counted_wherever_they_are_changed(tmp_path, postgresql):
+    async def main() -> None:
+        most = {"renames_per_day": 3}
+        async with (
+            kit.hall_on(tmp_path, **most) as one,
+            kit.hall_on(tmp_path, **most) as two,
+        ):
+            for number, hall in enumerate((one, two, one)):
+                await people.rename(hall, "ada", f"Ada {number}", None)
+            for hall in (one, two):
+                with pytest.raises(Refused) as refused:
+                    await people.rename(hall, "ada", "Eve", None)
+                assert refused.value.line == Line("refused-renames", {"limit": 3})
+            assert one.store.nickname("ada") == "Ada 2"
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
 def test_a_table_that_cannot_be_read_keeps_nobody_from_a_name(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         hall = hall_of(browser)

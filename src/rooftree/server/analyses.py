@@ -9,7 +9,7 @@ import msgspec
 
 from rooftree.bots import analysis, workers
 from rooftree.core.match import Match
-from rooftree.server.limits import HOUR, Buckets
+from rooftree.server.limits import HOUR
 from rooftree.server.refusals import Refused
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Analyses:
     def __init__(self, hall: "Hall") -> None:
         self.hall = hall
         rate = hall.settings.analyses_per_hour
-        self.asked = Buckets(rate / HOUR, rate)  # by each person
+        self.asked = hall.store.per_second("analysis", rate / HOUR, rate)  # by each person
         self.waiting: dict[str, str] = {}  # records, by their digests; the first is under way
         self.failed: dict[str, None] = {}
         self._task: asyncio.Task[None] | None = None
@@ -56,7 +56,7 @@ class Analyses:
             raise Refused("analysis-early", status=503, title=match.game.info.title)
         if len(self.waiting) > MOST:
             raise Refused("analyses", status=503, count=MOST)
-        if not self.asked.allow(user):
+        if not await self.asked.allow(user):
             count = int(self.hall.settings.analyses_per_hour)
             raise Refused("analyses-person", status=429, count=count)
         self.failed.pop(name, None)

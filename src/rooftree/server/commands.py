@@ -92,8 +92,6 @@ async def hint(room: Room, connection: Connection, message: messages.Hint) -> No
         raise RooftreeError("hint-people")
     if seat not in table.waiting or table.match is None:
         raise RooftreeError("hint-turn", seat=seat)
-    if not room.hall.hints.allow(connection.user):
-        raise Refused("too-fast", status=429)
     what = thinking.seen(table.match, seat)
     work = _advise(room, connection, what, table.sights[seat].offer)
     connection.hinting = asyncio.get_running_loop().create_task(work)
@@ -106,8 +104,11 @@ def plays_with_others(room: Room, connection: Connection) -> bool:
 
 
 async def _advise(room: Room, connection: Connection, what: Seen, offer: int) -> None:
+    hall = room.hall
     try:
-        found = await room.hall.thinkers.advise(room.table.row.game, what)
+        if not await hall.hints.allow(connection.user):
+            raise Refused("too-fast", status=429)
+        found = await hall.thinkers.advise(room.table.row.game, what)
     except Refused as problem:
         connection.refuse(problem, "hint")
         return

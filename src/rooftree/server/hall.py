@@ -17,7 +17,7 @@ from rooftree.server.broom import Broom
 from rooftree.server.calls import Calls
 from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Epochs, Guests
-from rooftree.server.limits import HOUR, Buckets, Daily, Guesses, Turnstile
+from rooftree.server.limits import HOUR, MINUTE, Buckets, Daily, Guesses, Turnstile
 from rooftree.server.logs import Log
 from rooftree.server.metrics import Metrics
 from rooftree.server.pulse import Pulse
@@ -61,9 +61,10 @@ class Hall:
         self.levels = list(LEVELS)
         rate = settings.actions_per_second
         self.messages = Buckets(rate, 2 * rate)  # of each person at each table
-        self.hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute)
         self.chat = Daily(settings.chat_lines_per_day)  # of each table
-        self.renames = Daily(settings.renames_per_day)  # of each person
+        rate = settings.hints_per_minute
+        self.hints = store.per_second("hint", rate / MINUTE, rate)  # of each person
+        self.renames = store.per_day("rename", settings.renames_per_day)  # the same
         self.guesses = self._guesses("code", 1)  # of invitations' codes
         self.recoveries = self._guesses("recovery", RECOVERY_PATIENCE)
         self.opened = 0  # tables, since the start

@@ -103,7 +103,7 @@ class Alone:
         self.counted.allow(key)
 
 
-HOUR, DAY = 3600, 86400
+MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 def midnight(now: float) -> float:

@@ -103,7 +103,7 @@ async def rename(hall: Hall, user: str, nickname: str, avatar: Avatar | None) ->
         held = [seat for seat in line.seats if seat.user == user]
         own = own_seats(line.seats, user, before.name)
         _check_alone(after.name, [seat.name for seat in held if seat.seat not in own])
-    _count(hall, user)
+    await _count(hall, user)
     await hall.store.name(user, after.name, after.avatar)
     for table in sorted((line.row.id for line in lines), key=lambda id: id not in hall.rooms):
         await rename_at(hall, table, user, before.name)
@@ -174,12 +174,12 @@ async def rename_seat(
         before = room.table.seats[seat]
         after = Persona(nicknames.fit(nickname), avatar or avatars.shown(before.avatar, user))
         _check_alone(after.name, [room.table.seats[other].name for other in held if other != seat])
-        _count(hall, user)
+        await _count(hall, user)
         await room.note(events.Renamed(seat, after.name, after.avatar))
     return after
 
 
-def _count(hall: Hall, user: str) -> None:
+async def _count(hall: Hall, user: str) -> None:
     """Each change is an event at every table: not without end."""
-    if not hall.renames.allow(user):
-        raise Refused("renames", status=429, limit=hall.renames.limit)
+    if not await hall.renames.allow(user):
+        raise Refused("renames", status=429, limit=hall.settings.renames_per_day)
