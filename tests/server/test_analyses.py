@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,13 +16,15 @@ import rooftree
 from rooftree.bots import analysis, thinking
 from rooftree.bots.levels import LEVELS, Bot
 from rooftree.bots.workers import Workers
+from rooftree.client import Guest
 from rooftree.core.words import Line
-from rooftree.server import analyses
+from rooftree.server import analyses, sharing, wanted
 from rooftree.server.refusals import Refused
 from rooftree.server.thinkers import Thinkers
 from tests.server.browsing import hall_of, refusal, run
-from tests.server.kit import Person, hall_on, play_on, table_of, until
+from tests.server.kit import Person, hall_on, play_on, store_on, table_of, until
 from tests.server.rows import read
+from tests.server.several import as_seen_by, with_two
 
 SOON = 300.0  # seconds, for a machine that has much else to do
 
@@ -219,23 +222,27 @@ def test_one_whose_process_is_killed_can_be_asked_for_again(tmp_path):
             await asyncio.sleep(0.01)
         for process in new:
             os.kill(process.pid, signal.SIGKILL)
-        await until(lambda: not hall.analyses.waiting, SOON)
-        assert (await look(browser, table))["state"] == "failed"
+        async with asyncio.timeout(SOON):
+            while (found := await look(browser, table))["state"] == "running":
+                await asyncio.sleep(0.05)
+        assert found["state"] == "failed"
         await ask(browser, table)
         assert (await done(browser, table))["players"] == 2
 
     run(tmp_path, test)
 
 
-def test_a_server_that_stops_leaves_nothing_half_done(tmp_path):
+def test_a_server_that_stops_goes_on_when_it_is_back(tmp_path, either):
+    """Nobody has to ask again; of the process that it was made in nothing is left."""
+
     async def stopped(browser):
         table = await played(hall_of(browser))
         await ask(browser, table)
         tables.append(table)
 
     async def back(browser):
-        assert (await look(browser, tables[0]))["state"] == "none"
-        await ask(browser, tables[0])
+        await hall_of(browser).sweep()
+        assert (await look(browser, tables[0]))["state"] in ("running", "done")
         assert (await done(browser, tables[0]))["solved"]
 
     tables: list[str] = []
@@ -246,6 +253,201 @@ def test_a_server_that_stops_leaves_nothing_half_done(tmp_path):
         assert time.monotonic() < end
         time.sleep(0.05)
     run(tmp_path, back)
+
+
+def test_one_that_ends_its_process_again_and_again_is_given_up(tmp_path, either):
+    """A process that stops in order is not counted."""
+
+    async def main():
+        store = store_on(tmp_path / "db")
+        for name in ("a", "b"):
+            await store.want_analysis(name, f"record of {name}")
+        for _ in range(5):
+            assert await store.claim_analysis() == ("a", "record of a")
+            await store.release_analysis()
+        for _ in range(wanted.TRIES):
+            assert await store.claim_analysis() == ("a", "record of a")
+        assert await store.claim_analysis() == ("b", "record of b")
+        assert [(one.digest, one.failed) for one in await store.wanted("a")] == [
+            ("b", False),
+            ("a", True),
+        ]
+        await store.want_analysis("a", "record of a")
+        await store.keep_analysis("b", b"found")
+        await store.want_analysis("b", "record of b")  # which is there already
+        assert await store.claim_analysis() == ("a", "record of a")
+        await store.fail_analysis("a")
+        assert await store.claim_analysis() is None
+        assert [(one.digest, one.failed) for one in await store.wanted("a")] == [("a", True)]
+        assert await store.wanted("b") == []
+        store.close()
+
+    asyncio.run(main())
+
+
+def test_what_cannot_be_done_yet_waits(tmp_path, monkeypatch):
+    """The rules are being compiled, after a restart."""
+    monkeypatch.setattr(analyses, "AGAIN_SECONDS", 0.1)
+
+    async def test(browser):
+        hall = hall_of(browser)
+        begun, ends = under_control(hall)
+        table = await played(hall)
+        can_be = [False] * 3
+        monkeypatch.setattr(analyses, "_can_be_now", lambda record: not can_be or can_be.pop())
+        await ask(browser, table)
+        assert (await look(browser, table))["state"] == "running"
+        assert not begun
+        await until(lambda: begun)
+        assert can_be == []
+        ends[0].set_result(b"{}")
+        assert await done(browser, table) == {}
+
+    run(tmp_path, test)
+
+
+# Several processes --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Whoever lives is told, and whoever does not is found out, sooner than usual."""
+    monkeypatch.setattr(analyses, "TOLD_SECONDS", 0.05)
+    monkeypatch.setattr(sharing, "ANALYST_LEASE", 1.0)
+
+
+async def states(table, *servers):
+    """What somebody is told at each process."""
+    looks = [Guest(server.address, "").get(f"/api/tables/{table}/analysis") for server in servers]
+    return await asyncio.gather(*looks)
+
+
+async def told(table, what, *servers):
+    """Once all processes tell this much of it."""
+    async with asyncio.timeout(20):
+        while True:
+            found = await states(table, *servers)
+            if all(what.items() <= one.items() for one in found):
+                return
+            assert not {"none", "failed"} & {one["state"] for one in found}
+            await asyncio.sleep(0.05)
+
+
+def halfway(server, number, total):
+    """How far the analysis is that this process makes."""
+    server.hall.thinkers._analysis = SimpleNamespace(mark=SimpleNamespace(done=number, total=total))
+
+
+def test_who_asks_at_one_process_is_told_at_another(tmp_path, databases, impatient):
+    async def test(one, two):
+        table = await played(one.hall)
+        begun, ends = under_control(one.hall)
+        elsewhere, _ = under_control(two.hall)
+        ada = await Guest.arrive(one.address, "Ada")
+        assert [look["state"] for look in await states(table, one, two)] == ["none"] * 2
+        asked = await ada.post(f"/api/tables/{table}/analysis")
+        assert asked["state"] == "running"
+        await until(lambda: begun)
+        halfway(one, 3, 8)
+        await told(table, {"state": "running", "done": 3, "total": 8}, one, two)
+        halfway(one, 5, 8)
+        await told(table, {"done": 5, "total": 8}, one, two)
+        ends[0].set_result(b'{"found":1}')
+        await told(table, {"state": "done", "found": {"found": 1}}, one, two)
+        again = await as_seen_by(ada, two).post(f"/api/tables/{table}/analysis")
+        assert again["found"] == {"found": 1}
+        assert (len(begun), elsewhere) == (1, [])
+
+    with_two(tmp_path, databases.of(tmp_path), test)
+
+
+def test_all_processes_together_make_one_at_a_time_and_each_once(tmp_path, databases, impatient):
+    """Three matches, each asked for at both processes at the same moment."""
+
+    async def test(one, two):
+        tables = [await played(one.hall, f"p{n}") for n in range(3)]
+        records = {(await one.hall.finished(table)).match.record() for table in tables}
+        controls = [under_control(server.hall) for server in (one, two)]
+        ada = await Guest.arrive(one.address, "Ada")
+        people = (ada, as_seen_by(ada, two))
+        ways = [f"/api/tables/{table}/analysis" for table in tables]
+        for way in ways:
+            await asyncio.gather(*(person.post(way) for person in people))
+        for number in range(3):
+            async with asyncio.timeout(20):
+                while sum(len(ends) for _, ends in controls) <= number:
+                    await states(tables[2], one, two)
+            await asyncio.sleep(0.2)
+            found = [await states(table, one, two) for table in tables]
+            assert all(here["state"] == there["state"] for here, there in found)
+            assert sorted(here["state"] for here, _ in found) == sorted(
+                ["done"] * number + ["running"] + ["waiting"] * (2 - number)
+            )
+            open_ends = [end for _, ends in controls for end in ends if not end.done()]
+            assert len(open_ends) == 1
+            open_ends[0].set_result(b"{}")
+            await told(tables[number], {"state": "done"}, one, two)
+        made = [record for begun, _ in controls for record in begun]
+        assert len(made) == 3
+        assert set(made) == records
+
+    with_two(tmp_path, databases.of(tmp_path), test)
+
+
+def test_when_a_process_gives_no_sign_of_life_another_goes_on(tmp_path, databases, impatient):
+    """The first, if it was only stopped, finds that it is not asked any more."""
+
+    async def test(one, two):
+        table = await played(one.hall)
+        (begun, ends), (taken, found) = (under_control(server.hall) for server in (one, two))
+        ada = await Guest.arrive(one.address, "Ada")
+        await ada.post(f"/api/tables/{table}/analysis")
+        await until(lambda: begun)
+        one.hall.processes.close()  # it beats no more
+        halted = asyncio.Event()
+        tell = one.hall.store.note_analysis
+
+        async def note(*how):
+            await halted.wait()
+            return await tell(*how)
+
+        one.hall.store.note_analysis = note
+        await told(table, {"state": "running"}, two)
+        async with asyncio.timeout(20):
+            while not taken:
+                assert [look["state"] for look in await states(table, two)] == ["running"]
+        assert not ends[0].done()
+        halted.set()
+        await until(lambda: ends[0].cancelled())
+        found[0].set_result(b"{}")
+        await told(table, {"state": "done"}, one, two)
+        assert (len(begun), len(taken)) == (1, 1)
+
+    with_two(tmp_path, databases.of(tmp_path), test)
+
+
+def test_a_process_that_ends_leaves_what_it_analyses_to_another(tmp_path, databases):
+    """At once, and nobody is told that it was broken off."""
+
+    async def test(one, two):
+        await until(lambda: one.hall.processes.living)
+        tables = [await played(one.hall, f"p{n}") for n in range(2)]
+        (begun, ends), (taken, found) = (under_control(server.hall) for server in (one, two))
+        ada = await Guest.arrive(one.address, "Ada")
+        for table in tables:
+            await ada.post(f"/api/tables/{table}/analysis")
+        await until(lambda: begun)
+        await one.hall.drain()
+        await until(lambda: ends[0].cancelled())
+        assert [look["state"] for look in await states(tables[0], one, two)] == ["running"] * 2
+        await two.hall.sweep()
+        for number, table in enumerate(tables):
+            await until(lambda number=number: len(found) > number)
+            found[number].set_result(b"{}")
+            await told(table, {"state": "done"}, one, two)
+        assert (len(begun), len(taken)) == (1, 2)
+
+    with_two(tmp_path, databases.of(tmp_path), test)
 
 
 # Beside bots --------------------------------------------------------------------------------------

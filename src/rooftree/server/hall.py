@@ -269,10 +269,11 @@ class Hall:
         busy = any(not task.done() for task in room.clock.thinking.values())
         return not room.connections and room.used_at < limit and not busy and not room.gone
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
         task = asyncio.ensure_future(self._with_log(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _with_log(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -331,6 +332,7 @@ class Hall:
             if self._is_idle(room, limit):
                 await self._forget(room)
         await self._make_space()
+        await self.analyses.go_on()
         self.playing = await self.store.playing()
         await self._note_seen()
         await self.broom.sweep(lambda table: table in self.rooms or table in self._loading)
@@ -406,6 +408,7 @@ class Hall:
             return
         end = time.monotonic() + self.settings.drain_seconds
         await self.processes.leave()
+        self.start(self.analyses.stop())  # no table waits for that
         rooms = list(self.rooms.values())
         for first in range(0, len(rooms), PORTION):
             portion = rooms[first : first + PORTION]
@@ -431,7 +434,6 @@ class Hall:
         if self.processes:
             self.processes.close()
         self.calls.close()
-        self.analyses.close()
         for room in list(self.rooms.values()):
             room.clock.stop()
         for room in list(self.rooms.values()):
@@ -440,6 +442,7 @@ class Hall:
                     await room.halt()
                 room.gone = True
                 await self._say_bye(room, "shutdown")
+        await self.analyses.stop()
         self.thinkers.close()
 
     @property

@@ -12,6 +12,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -19,14 +20,22 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from rooftree.core.errors import RooftreeError
-from rooftree.server import reading, schema, sharing
+from rooftree.server import reading, schema, sharing, wanted
 from rooftree.server.database import Readers, Row, Work, Writer
 from rooftree.server.limits import DAY
 from rooftree.server.logs import Log
 from rooftree.server.refusals import Fenced, Unsaved
 from rooftree.server.sharing import SharedAllowance
 from rooftree.server.sql import SqlStore
-from rooftree.server.store import Aged, InvitationRow, Process, Summary, TableLine, TableRow
+from rooftree.server.store import (
+    Aged,
+    InvitationRow,
+    Process,
+    Summary,
+    TableLine,
+    TableRow,
+    Wanted,
+)
 
 # A database that does not answer is found out within seconds. An address that says otherwise wins.
 USUAL = {
@@ -128,6 +137,21 @@ class PostgresStore(SqlStore):
 
     def per_day(self, kind: str, limit: int) -> SharedAllowance:
         return SharedAllowance(self, kind, limit / DAY, limit)
+
+    async def wanted(self, digest: str) -> list[Wanted]:
+        def work(db: Link) -> list[Wanted]:
+            others = sharing.analysed(db, self.process)
+            return [replace(w, elsewhere=w.digest in others) for w in wanted.queue(db, digest)]
+
+        found: list[Wanted] = await self.readers.do(work)
+        return found
+
+    async def claim_analysis(self) -> tuple[str, str] | None:
+        def work(db: Link) -> tuple[str, str] | None:
+            return wanted.claim(db, self.process) if sharing.may_analyse(db, self.process) else None
+
+        found: tuple[str, str] | None = await self.writer.do(work)
+        return found
 
     def epoch_of(self, table: str) -> int | None:
         return self.epochs.get(table)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Connect = Callable[[], Any]  # to PostgreSQL
 
-HEAD = "0010"  # the newest migration; a test keeps it right
+HEAD = "0011"  # the newest migration; a test keeps it right
 MOVING = "moving"  # a table that is there while everything is brought here (`moving.py`)
 ALL_TABLES = "SELECT name FROM sqlite_master WHERE type='table'"  # of SQLite
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -258,6 +258,18 @@ def _analyses(schema: "sqlalchemy.MetaData") -> None:
         sa.Column("digest", sa.Text, primary_key=True),
         sa.Column("made_at", sa.Float, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
+    )
+    sa.Table(  # that were asked for and are not there yet, and the process that is at one
+        "analyses_wanted",
+        schema,
+        sa.Column("digest", sa.Text, primary_key=True),
+        sa.Column("record", sa.Text, nullable=False),
+        sa.Column("asked_at", sa.Float, nullable=False),
+        sa.Column("process", sa.Text),
+        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("done", sa.Integer, nullable=False),
+        sa.Column("total", sa.Integer, nullable=False),
+        sa.Column("failed", sa.Integer, nullable=False),
     )
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rooftree.server.postgres import PostgresStore
 
 LEASE = 2.0  # seconds that a process counts as living after each beat
+ANALYST_LEASE = 10.0  # who analyses loses minutes of work, and nobody waits at a table for it
 FORGOTTEN = 86400.0  # seconds after which nothing is known of a process, or of an allowance
 EVERYBODY = "rooftree"  # the channel that all listen to, besides their own
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS float8)"
@@ -106,6 +107,26 @@ def note_waiting(db: Db, masks: Mapping[str, int], epochs: Mapping[str, int]) ->
     """Whom live tables wait for, so that lists know it wherever they are asked for."""
     under = [epochs.get(table, 0) for table in masks]
     db.execute(WAITING, (list(masks), list(masks.values()), under))
+
+
+# Who analyses -------------------------------------------------------------------------------------
+
+ANALYSED = f"""
+SELECT digest FROM analyses_wanted JOIN processes ON processes.id=process
+WHERE failed=0 AND process<>? AND beat_at > {NOW} - ?
+"""
+ALONE = "SELECT pg_try_advisory_xact_lock(hashtext('rooftree analyses'))"
+
+
+def analysed(db: Db, process: str) -> set[str]:
+    """What other living processes are at."""
+    return {digest for (digest,) in db.execute(ANALYSED, (process, ANALYST_LEASE))}
+
+
+def may_analyse(db: Db, process: str) -> bool:
+    """Nobody else does, nor will before our transaction has ended. Nobody waits for that, either:
+    who is refused here comes again."""
+    return bool(db.execute(ALONE).fetchone()[0]) and not analysed(db, process)
 
 
 # Secrets ------------------------------------------------------------------------------------------

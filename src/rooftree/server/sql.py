@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from rooftree.server import archive, callees, events, reading, steady
+from rooftree.server import archive, callees, events, reading, steady, wanted
 from rooftree.server.database import Readers, Row, Work, Writer
 from rooftree.server.events import TableEvent
 from rooftree.server.limits import midnight
@@ -31,6 +31,7 @@ from rooftree.server.store import (
     TableLine,
     TableRow,
     Tally,
+    Wanted,
 )
 
 PORTION = 2000  # rows that are deleted in one transaction
@@ -43,6 +44,7 @@ class SqlStore:
     reader: Db  # for what is small enough to be read by whoever asks
     readers: Readers
     writer: Writer
+    process = ""  # our name among those that share the database
 
     def close(self) -> None:
         """Write what waits, then stop."""
@@ -204,10 +206,33 @@ class SqlStore:
         found = await self.readers.do(lambda db: db.execute(query, (digest,)).fetchone())
         return zlib.decompress(found[0]) if found else None
 
+    async def wanted(self, digest: str) -> list[Wanted]:
+        found: list[Wanted] = await self.readers.do(lambda db: wanted.queue(db, digest))
+        return found
+
+    async def want_analysis(self, digest: str, record: str) -> None:
+        now = steady.now()
+        await self.writer.do(lambda db: wanted.want(db, digest, record, now))
+
+    async def claim_analysis(self) -> tuple[str, str] | None:
+        found: tuple[str, str] | None = await self.writer.do(
+            lambda db: wanted.claim(db, self.process)
+        )
+        return found
+
+    async def note_analysis(self, digest: str, done: int, total: int) -> bool:
+        row = (done, total, digest, self.process)
+        return bool(await self.writer.do(lambda db: db.execute(wanted.NOTE, row).rowcount))
+
+    async def release_analysis(self) -> None:
+        await self.writer.do(lambda db: db.execute(wanted.RELEASE, (self.process,)))
+
+    async def fail_analysis(self, digest: str) -> None:
+        await self.writer.do(lambda db: db.execute(wanted.FAIL, (digest, self.process)))
+
     async def keep_analysis(self, digest: str, found: bytes) -> None:
-        row = (digest, steady.now(), zlib.compress(found))
-        query = "INSERT INTO analyses VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        await self.writer.do(lambda db: db.execute(query, row))
+        now, body = steady.now(), zlib.compress(found)
+        await self.writer.do(lambda db: wanted.keep(db, digest, now, body))
 
     def due(self, now: float, limit: int) -> Sequence[str]:
         rows = self.reader.execute(

@@ -161,6 +161,17 @@ class Mailbox:
 
 
 @dataclass(frozen=True)
+class Wanted:
+    """An analysis that was asked for, and how far it is."""
+
+    digest: str
+    done: int
+    total: int
+    failed: bool
+    elsewhere: bool = False  # another process is at it
+
+
+@dataclass(frozen=True)
 class Process:
     """One of several that share a database: where the others reach it, its software, and how many
     seconds ago it has beaten last."""
@@ -260,6 +271,24 @@ class EventStore(Protocol):
 
     async def analysis(self, digest: str) -> bytes | None:
         """Of a match, by the digest of what was analysed."""
+
+    async def wanted(self, digest: str) -> list[Wanted]:
+        """The analyses that were asked for and are not there yet, that which is under way first;
+        one that has failed only if it is the one asked about, and last."""
+
+    async def want_analysis(self, digest: str, record: str) -> None: ...
+
+    async def claim_analysis(self) -> tuple[str, str] | None:
+        """Digest and record of the next to be made, by us. None if there is none, or another
+        process makes one."""
+
+    async def note_analysis(self, digest: str, done: int, total: int) -> bool:
+        """How far ours is; False if another has gone on with it."""
+
+    async def release_analysis(self) -> None:
+        """We are at none any more; whoever comes next may have it."""
+
+    async def fail_analysis(self, digest: str) -> None: ...
 
     async def keep_analysis(self, digest: str, found: bytes) -> None: ...
 
