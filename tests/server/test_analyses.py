@@ -311,9 +311,8 @@ def test_what_cannot_be_done_yet_waits(tmp_path, monkeypatch):
 
 @pytest.fixture
 def impatient(monkeypatch):
-    """Whoever lives is told, and whoever does not is found out, sooner than usual."""
+    """The others are told how far it is more often than usual."""
     monkeypatch.setattr(analyses, "TOLD_SECONDS", 0.05)
-    monkeypatch.setattr(sharing, "ANALYST_LEASE", 1.0)
 
 
 async def states(table, *servers):
@@ -394,8 +393,11 @@ def test_all_processes_together_make_one_at_a_time_and_each_once(tmp_path, datab
     with_two(tmp_path, databases.of(tmp_path), test)
 
 
-def test_when_a_process_gives_no_sign_of_life_another_goes_on(tmp_path, databases, impatient):
+def test_when_a_process_gives_no_sign_of_life_another_goes_on(
+    tmp_path, databases, monkeypatch, impatient
+):
     """The first, if it was only stopped, finds that it is not asked any more."""
+    monkeypatch.setattr(sharing, "ANALYST_LEASE", 1.5)
 
     async def test(one, two):
         table = await played(one.hall)
