@@ -1,9 +1,11 @@
 """OpenSpiel's own suites for every game, and our games beside matches."""
 
 import importlib
+import pickle
 import random
 import sys
 import unittest
+from dataclasses import replace
 
 import numpy as np
 import pyspiel
@@ -16,6 +18,8 @@ from open_spiel.python.tests import games_sim_test
 import rooftree
 from rooftree.adapters import openspiel
 from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
+from rooftree.core.meta import Option
 from rooftree.testing.walking import SOAK
 from tests.adapters.games import GAMES, TEMPLATE, name_of
 
@@ -180,6 +184,41 @@ def test_parameters_are_players_and_options():
     assert game.num_players() == 3
     assert "rules=1" not in game.new_initial_state().observation_string(0)
     assert " rules=2" in game.new_initial_state().observation_string(0)
+
+
+def sets_of(game):
+    """Each value of each option, under what it needs, the others not named."""
+    for option in game.info.options:
+        for value in option.values:
+            yield {**dict([option.under] if option.under else []), option.name: value}
+
+
+@EVERY_GAME
+def test_options_not_named_are_what_they_are_everywhere(game):
+    """Also those that depend on another option; and so they come back from the game's string."""
+    players = game.info.seats[-1]
+    for options in [{}, *sets_of(game)]:
+        match = game.start(players, options, seed=0, chance="manual")
+        given = "".join(f",{name}={text}" for name, text in options.items())
+        made = pyspiel.load_game(f"rooftree_{name_of(game)}(players={players}{given})")
+        state = made.new_initial_state()
+        stored = pyspiel.serialize_game_and_state(made, state)
+        again, states = pyspiel.deserialize_game_and_state(stored)
+        for each in (made, pyspiel.load_game(str(made)), again, pickle.loads(pickle.dumps(made))):
+            parameters = each.get_parameters()
+            assert {name: parameters[name] for name in match.options} == match.options
+            assert each.rules.first == match.state_bytes()
+        assert str(state) == str(states) == match.position()
+
+
+def test_options_of_another_package_are_usual_under_its_others():
+    game = Game("rooftree.template")
+    storm = Option("storm", ("none", "some", "much"))
+    roof = Option("roof", ("bare", "thatch", "slate"), "slate", under=("storm", "much"))
+    game.info = replace(game.info, name="storm_beam", options=(storm, roof))
+    name = openspiel.register(game)
+    for given, found in (("", "bare"), ("(storm=some)", "bare"), ("(storm=much)", "slate")):
+        assert pyspiel.load_game(f"{name}{given}").get_parameters()["roof"] == found
 
 
 def test_secrets_make_the_information_imperfect():

@@ -4,7 +4,9 @@
     import rooftree.adapters.openspiel
     game = pyspiel.load_game("rooftree_new_town(players=3,rules=easy)")
 
-Parameters are `players` and the game's options. Chance is explicit. Returns are by final places:
+Parameters are `players` and the game's options; one that is there only under another option is
+`usual` if nobody says: what it usually is then. The game's string names what it is. Chance is
+explicit. Returns are by final places:
 1 to who leaves all others behind, -1 to who is left behind by all. Seats that choose at once do so
 one after the other, and none hears what the others chose.
 
@@ -37,6 +39,7 @@ except ImportError as missing:
     raise lacking(missing) from missing
 
 PREFIX = "rooftree_"
+USUAL = "usual"  # of an option that depends on another: OpenSpiel fills in one text for all cases
 PROBES = 4  # random matches in which nobody learns a secret: then there is none
 
 # A face of Treehouse's die that nobody can use is rolled again (rule 4): here chance gives only
@@ -265,21 +268,24 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     ours: Game
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = dict(params or {})
-        players = int(chosen.pop("players", usual_players(self.ours)))
-        options = tuple((name, str(text)) for name, text in chosen.items())
-        self.rules = shared(self.ours.info.name, players, options)
-        kernel, secrets = self.ours.kernel, self.rules.has_secrets
+        chosen = filled(self.ours, params or {})
+        rules = rules_of(self.ours, chosen)
+        kernel, secrets = self.ours.kernel, rules.has_secrets
         info = pyspiel.GameInfo(
             num_distinct_actions=kernel.CODES,
             max_chance_outcomes=kernel.CODES,
-            num_players=players,
+            num_players=rules.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=kernel.MAX_LENGTH,
         )
-        super().__init__(game_type(self.ours, secrets), info, params or {})
+        super().__init__(game_type(self.ours, secrets), info, chosen)
+
+    @property
+    def rules(self) -> Rules:
+        """From the parameters, since an unpickled game has nothing else."""
+        return rules_of(self.ours, self.get_parameters())
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -287,6 +293,21 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
         usual_kind = pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.rules, kind or usual_kind)
+
+
+def filled(game: Game, given: dict[str, Any]) -> dict[str, Any]:
+    """The parameters with what is usual under the others said."""
+    named = {name: text for name, text in given.items() if text != USUAL}
+    options = {name: text for name, text in named.items() if name != "players"}
+    chosen = game.write_options(game.read_options(options))
+    return {**named, **{name: chosen[name] for name in given if name not in named}}
+
+
+def rules_of(game: Game, parameters: dict[str, Any]) -> Rules:
+    chosen = dict(parameters)
+    players = int(chosen.pop("players", usual_players(game)))
+    options = tuple((name, str(text)) for name, text in sorted(chosen.items()))
+    return shared(game.info.name, players, options)
 
 
 def usual_players(game: Game) -> int:
@@ -314,7 +335,7 @@ def game_type(game: Game, secrets: bool = True) -> Any:
         provides_factored_observation_string=True,
         parameter_specification={
             "players": usual_players(game),
-            **game.start(seed=0, chance="manual").options,
+            **{each.name: USUAL if each.under else each.usual for each in info.options},
         },
         default_loadable=True,
     )
