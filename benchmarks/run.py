@@ -42,11 +42,10 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     """Every number of seats with the usual options; each other value of an option with the most."""
     for players in game.info.seats:
         yield players, {}
-    for option in game.info.options:
-        needed = dict([option.under] if option.under else [])
-        for value in option.values:
-            if value != option.usual:
-                yield game.info.seats[-1], {**needed, option.name: value}
+    most = game.info.seats[-1]
+    for options in game.option_sets(most):
+        if options:
+            yield most, options
 
 
 def start_lines() -> Iterator[str]:

@@ -2,6 +2,7 @@
 are laid out, and that no build gets through the gate that does not play like the CPU."""
 
 import importlib.util
+import itertools
 import json
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 import rooftree
 from rooftree.adapters import cuda, gate, vector
 from rooftree.core import chance, lanes
-from rooftree.core.errors import RooftreeError
+from rooftree.core.errors import BadOption, RooftreeError
 from rooftree.core.game import Game
 
 TREEHOUSE = "rooftree.games.treehouse"
@@ -195,17 +196,41 @@ def test_what_was_refused_is_compared_again(monkeypatch, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def started(game, players, options):
+    """All options of a match, as it tells them; None if it cannot be had."""
+    try:
+        return (players, *game.start(players, options, seed=0, chance="manual").options.items())
+    except BadOption:
+        return None
+
+
 @pytest.mark.parametrize("name", rooftree.all_games())
 def test_every_option_is_compared(name):
+    """What matches are like if one option at a time is named, also beside one that it needs, and
+    no two of them are alike."""
     game = rooftree.game(name)
+    named = [(option.name, value) for option in game.info.options for value in option.values]
+    pairs = [*itertools.product(named, named), *[(one,) for one in named], ()]
+    apart = [dict(pair) for pair in pairs if len(pair) < 2 or needs(game, *pair)]
+    there = {started(game, *each) for each in itertools.product(game.info.seats, apart)} - {None}
     found = gate.settings(game)
-    assert {players for players, _ in found} == set(game.info.seats)
-    chosen = {(option, value) for _, options in found for option, value in options.items()}
-    there = {(option.name, value) for option in game.info.options for value in option.values[1:]}
-    assert chosen == there
-    for players, options in found:
-        game.read_options(options, 0, players)
+    compared = [started(game, players, options) for players, options in found]
+    assert set(compared) == there
+    assert len(compared) == len(there), "one is compared twice"
+    assert found[0] == (game.info.seats[0], {})
     assert json.loads(json.dumps(found)) == [[players, options] for players, options in found]
+
+
+def needs(game, other, option):
+    """Is the second one there only under the first?"""
+    return any(each.name == option[0] and each.under == other for each in game.info.options)
+
+
+def test_each_part_of_advanced_new_town_is_compared_off():
+    found = gate.settings(rooftree.game("new_town"))
+    for name in ("land_cards", "additional_round", "occupancy"):
+        for players in (2, 3, 4):
+            assert (players, {"rules": "advanced", name: "off"}) in found
 
 
 def test_the_cpu_plays_as_the_plain_rules_do():

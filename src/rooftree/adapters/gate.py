@@ -7,7 +7,6 @@ moves as the CPU's, and a vector the same arrays. What passed is remembered besi
 """
 
 import hashlib
-import itertools
 import json
 import subprocess
 import sys
@@ -20,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rooftree.core import chance, lanes
-from rooftree.core.errors import BadOption, RooftreeError
+from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
 
 if TYPE_CHECKING:
@@ -102,23 +101,8 @@ def _last_line(text: str) -> str:
 
 
 def settings(game: Game) -> list[Setting]:
-    """Every number of players, and every value of an option, with the usual ones of the others and
-    what it stands under."""
-    values = [
-        {**dict([option.under] if option.under else []), option.name: value}
-        for option in game.info.options
-        for value in option.values[1:]
-    ]
-    found = itertools.product(game.info.seats, [{}, *values])
-    return [(players, options) for players, options in found if _is_there(game, players, options)]
-
-
-def _is_there(game: Game, players: int, options: dict[str, str]) -> bool:
-    try:
-        game.read_options(options, 0, players)
-    except BadOption:
-        return False
-    return True
+    """Every number of players with every value of an option, the others as usual."""
+    return [(players, each) for players in game.info.seats for each in game.option_sets(players)]
 
 
 def on_the_cpu(game: Game, setting: Setting, rngs: Any, threads: int = 0) -> tuple[Any, Any, Any]:

@@ -1,5 +1,6 @@
 """A game of the registry: its rules in every lane, its words, its texts."""
 
+import contextlib
 import functools
 import importlib
 import importlib.util
@@ -7,7 +8,7 @@ import secrets
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -254,6 +255,23 @@ class Game:
             raise BadOption(
                 "option-value", name=option.name, value=text, why=str(problem)
             ) from problem
+
+    def option_sets(self, players: int) -> list[dict[str, str]]:
+        """What so many can play, one option at a time: the usual options, then each other value
+        that a menu lists, with what it is there under; none of them twice under another name."""
+        found: dict[str, dict[str, str]] = {}
+        for named in [{}, *self._named_alone()]:
+            with contextlib.suppress(BadOption):
+                found.setdefault(str(self.read_options(named, 0, players)), named)
+        return list(found.values())
+
+    def _named_alone(self) -> Iterator[dict[str, str]]:
+        needed: dict[str, dict[str, str]] = {}
+        for option in self.info.options:
+            other, value = option.under or ("", "")
+            needed[option.name] = {**needed[other], other: value} if option.under else {}
+            for each in option.values:
+                yield {**needed[option.name], option.name: each}
 
     def write_options(self, numbers: Mapping[str, list[int]]) -> dict[str, str]:
         return {option.name: option.write(numbers[option.name]) for option in self.info.options}
