@@ -5,9 +5,11 @@ from contextlib import nullcontext
 
 import pytest
 
+import rooftree
 from rooftree.bots import arena, balance
 from rooftree.bots.arena import Contest, Outcome
 from rooftree.bots.balance import Course
+from rooftree.cli import balance as command
 from rooftree.cli import main
 from rooftree.core.actions import Action
 from tests.bots.test_arena import in_this_process
@@ -70,6 +72,26 @@ def test_the_command_tells_every_number_of_seats(tmp_path, capsys, monkeypatch):
     text = page.read_text("utf8")
     assert text.count("Wins by seat") == 4
     assert "pass_with_wild" in text
+
+
+def test_every_set_of_options_is_reported_once_under_its_own_name():
+    """Options of advanced New Town are varied in advanced New Town."""
+    game = rooftree.game("new_town")
+    found = command.settings(game, None, {})
+    assert found[:3] == [(2, {}), (3, {}), (4, {})]
+    assert found[3:] == [
+        (2, {"rules": "advanced"}),
+        (2, {"rules": "easy"}),
+        (2, {"rules": "advanced", "land_cards": "off"}),
+        (2, {"rules": "advanced", "land_cards": "drafted"}),
+        (2, {"rules": "advanced", "additional_round": "off"}),
+        (2, {"rules": "advanced", "occupancy": "off"}),
+        (2, {"tree_supply": "stop"}),
+        (2, {"penthouses": "house"}),
+        (2, {"starting_order": "first_seat"}),
+        (2, {"starting_order": "second_seat"}),
+    ]
+    assert command.settings(game, 3, {"rules": "easy"}) == [(3, {"rules": "easy"})]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from rooftree.bots.balance import Balance, Course, balance, course
 from rooftree.bots.plots import balance_page
 from rooftree.cli.arguments import add_option, count, some, write_file
 from rooftree.cli.bench import compile_visibly
-from rooftree.core.errors import BadOption
 from rooftree.core.game import Game
 
 EXAMPLE = "balance best_treehouse_ever --out balance.html"
@@ -36,7 +35,7 @@ def run(chosen: argparse.Namespace) -> int:
     arena.entrant(chosen.bot, 0)
     contests = [
         Contest(chosen.game, players, options, (chosen.bot,), chosen.games, chosen.seed)
-        for players, options in _settings(game, chosen.players, dict(chosen.option))
+        for players, options in settings(game, chosen.players, dict(chosen.option))
     ]
     if chosen.out:
         write_file(str(chosen.out), "")
@@ -48,26 +47,16 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _settings(
+def settings(
     game: Game, players: int | None, options: dict[str, str]
 ) -> list[tuple[int, dict[str, str]]]:
     """What was asked for; otherwise every number of seats, and every other value of each option
     with the usual number."""
     if players or options:
         return [(game.start(players, options, seed=0).players, options)]
-    usual = game.start(seed=0).players
-    found: list[tuple[int, dict[str, str]]] = [(seats, {}) for seats in game.info.seats]
-    for option in game.info.options:
-        found += [(usual, {option.name: v}) for v in option.values if v != option.usual]
-    return [each for each in found if _can_be_played(game, *each)]
-
-
-def _can_be_played(game: Game, players: int, options: dict[str, str]) -> bool:
-    try:
-        game.read_options(options, 0, players)
-    except BadOption:
-        return False
-    return True
+    usual = game.info.printed_seats[0]
+    others = [(usual, each) for each in game.option_sets(usual) if each]
+    return [*((seats, {}) for seats in game.info.seats), *others]
 
 
 def _found(contests: list[Contest]) -> Iterator[Balance]:
