@@ -1,9 +1,15 @@
 """Every registered game keeps every contract."""
 
+import zlib
+
 import pytest
 
 import rooftree
+from rooftree.bots import thinking
+from rooftree.bots.levels import LEVELS
+from rooftree.bots.thinking import Search
 from rooftree.testing import contracts, walking
+from rooftree.testing.contracts import bots
 from rooftree.testing.walking import SOAK, Setting, lane_of
 
 GAMES = [rooftree.game(name) for name in rooftree.all_games()]
@@ -98,6 +104,43 @@ def test_compiled_promises(setting: Setting):
         contracts.sample_follows_weights(setting, lane, seed)
         contracts.imagining_keeps_what_is_seen(setting, lane, seed)
         contracts.imagined_worlds_play_on(setting, lane, seed)
+
+
+@EACH_SETTING
+def test_bots_know_no_more(setting: Setting, monkeypatch):
+    """At every level, and the upper ones search as they do at a table: compiled."""
+    lane, lanes, run = lane_of(setting.game, "compiled"), [], Search.run
+
+    def searching(search, simulations):
+        lanes.append(search.lane)
+        run(search, simulations)
+
+    monkeypatch.setattr(Search, "run", searching)
+    for seed in SEEDS:
+        lanes.clear()
+        contracts.bots_know_no_more(setting, lane, seed)
+        assert set(lanes) == {lane}
+
+
+@pytest.mark.parametrize("name", ["best_treehouse_ever"])
+@pytest.mark.parametrize("level", ["careful", "master"])
+def test_a_search_that_peeks_is_found(name, level, monkeypatch):
+    """It knows the true record, and what it has found out is ordered by that."""
+    true, seen, far_ahead = [b""], thinking.seen, thinking.far_ahead
+
+    def look(match, seat):
+        true[0] = match.state_bytes()
+        return seen(match, seat)
+
+    def peek(*given):
+        return sorted(far_ahead(*given), key=lambda trial: zlib.crc32(true[0], trial.code))
+
+    monkeypatch.setattr(thinking, "seen", look)
+    monkeypatch.setattr(thinking, "far_ahead", peek)
+    monkeypatch.setattr(bots, "LEVELS", {level: LEVELS[level]})
+    setting = Setting(rooftree.game(name), 3)
+    with pytest.raises(AssertionError, match=f"the {level} bot of seat . knows what it may not"):
+        contracts.bots_know_no_more(setting, lane_of(setting.game, "compiled"), 0)
 
 
 @EACH_SETTING

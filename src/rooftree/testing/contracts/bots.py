@@ -16,7 +16,7 @@ def bots_know_no_more(setting: Setting, lane: Any, seed: int) -> None:
     """In two worlds that look the same to a seat, its bot chooses the same, at every level."""
     if lane is not setting.game.plain:
         setting.game.compile(None, thinking.MODULES)
-    every = spread(length(setting, lane, seed))
+    every = spread(length(setting, lane, seed)) | 1  # odd: chance and seats may take turns
     rng = lane.integers(chance.seeded(seed + 13))
     for walk, seat, _ in sampled(setting, lane, seed, every):
         if seat != CHANCE:
