@@ -46,7 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.out:
         write_bytes(chosen.out, packed)
         strengths = chosen.out.with_name(solution.STRENGTHS_FILE)
-        write_file(str(strengths), solution.strengths_file(tables[0]))
+        write_file(str(strengths), solution.strengths_file(solution.unpack(packed)[0]))
     return 0
 
 
