@@ -1,24 +1,30 @@
 """Bots that search do so in processes of their own, which stop and end when they should."""
 
 import asyncio
+import itertools
 import math
 import multiprocessing
 import os
 import secrets
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import rooftree
+from rooftree import template
 from rooftree.bots import thinking
 from rooftree.bots.levels import LEVELS, Bot, choose
-from rooftree.bots.thinking import Budget, seen
+from rooftree.bots.thinking import Budget, at_once, far_ahead, seen
 from rooftree.bots.workers import Workers
-from rooftree.core import chance
+from rooftree.core import chance, registry
 from rooftree.server.thinkers import Thinkers
+from tests.contract.conftest import TOY
+from tests.server.kit import SOAK
 
 ENDLESS = LEVELS["careful"]._replace(simulations=10**9, seconds=math.inf)
 STEADY = LEVELS["careful"]._replace(seconds=math.inf)
@@ -46,6 +52,45 @@ def test_a_process_finds_what_this_one_would(match, thinkers, monkeypatch):
     budget = Budget(STEADY.simulations)
     own = choose(match.game, seen(match, seat), STEADY, [chance.seeded(7)], budget)
     assert found.code == own
+
+
+OTHERS = {"toy": TOY, "last_beam": Path(template.__file__).parent}
+
+
+@pytest.fixture
+def others(tmp_path, monkeypatch):
+    """Games of another package, as pip leaves it: a new process finds them by itself."""
+    package = tmp_path / "others-1.0.dist-info"
+    package.mkdir()
+    points = [f"[{registry.BUILT_IN}]", *(f"{name} = {name}_of_others" for name in OTHERS)]
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("\n".join(points))
+    for name, folder in OTHERS.items():
+        ignored = shutil.ignore_patterns("broken*", "__py*")
+        shutil.copytree(folder, tmp_path / f"{name}_of_others", ignore=ignored)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(registry, "packages", registry.packages.__wrapped__)
+
+
+@pytest.mark.parametrize("name", OTHERS if SOAK else ["toy"])
+def test_a_process_searches_in_a_game_of_another_package(name, others, thinkers, monkeypatch):
+    """At levels 4 and 5, as this process would; who takes what looks best at once does not."""
+    game = rooftree.game(name)
+    game.compile(None, thinking.MODULES)
+    started = (game.start(2, seed=seed) for seed in itertools.count())
+    match = next(each for each in started if len(each.actions(0)) > 1)
+    seat, seeds = 0, range(8)
+    what, found = seen(match, seat), {}
+    for level in (LEVELS["careful"], LEVELS["master"]):
+        bot = Bot(level._replace(simulations=200, seconds=math.inf))
+        for seed in seeds:
+            monkeypatch.setattr(secrets, "randbits", lambda bits, seed=seed: seed)
+            found[level.name, seed] = asyncio.run(thinkers.choose(bot, match, seat)).code
+    rngs = {seed: [chance.seeded(seed)] for seed in seeds}
+    ahead = [far_ahead(game, what, [*rngs[seed]], Budget(200))[0].code for seed in seeds]
+    for level in ("careful", "master"):
+        assert [found[level, seed] for seed in seeds] == ahead
+    assert ahead != [at_once(game, what, [*rngs[seed]]) for seed in seeds]
 
 
 def test_a_search_that_nobody_waits_for_gives_its_place_to_the_next(match, thinkers):
