@@ -2,7 +2,7 @@
 
 A simulation is one walk down the tree with what follows it: ours plays on by what looks best and
 asks the heuristics, OpenSpiel's plays at random to the end. Both search from positions a few moves
-into a match; every game of ours is measured between two measurements of its peer.
+into a match; every game of ours is measured between two measurements of each of its peers.
 
     python benchmarks/searching.py [seconds for each figure]
 """
@@ -24,14 +24,14 @@ from rooftree.cli.bench import compile_visibly
 from rooftree.core.game import Game
 from rooftree.core.match import Match
 
-# Our games, each with its peer and the least ratio that is a goal.
-GAMES = (
-    ("treehouse", 2, {}, "leduc_poker", None),
-    ("best_treehouse_ever", 4, {}, "hearts", 5),
-    ("magical_treehouse", 4, {"tempo": "structured"}, "gin_rummy", 10),
-    ("new_town", 4, {}, "gin_rummy", 10),
+# Our games, each with its peers and the least ratio that is a goal.
+GAMES: tuple[tuple[str, int, dict[str, str], tuple[str, ...], int | None], ...] = (
+    ("treehouse", 2, {}, ("leduc_poker", "backgammon"), None),
+    ("best_treehouse_ever", 4, {}, ("hearts",), 5),
+    ("magical_treehouse", 4, {"tempo": "structured"}, ("gin_rummy",), 10),
+    ("new_town", 4, {}, ("gin_rummy",), 10),
 )
-OTHERS = ("backgammon",)  # open to all: plain MCTS
+OPEN = ("backgammon",)  # hides nothing, as Treehouse: plain MCTS
 POSITIONS, MOVES = 5, 6
 CHUNK = 64
 
@@ -96,7 +96,7 @@ def theirs(name: str, seconds: float) -> float:
 
 def a_bot(game: pyspiel.Game, name: str, seed: int) -> pyspiel.Bot:
     evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
-    if name in OTHERS:
+    if name in OPEN:
         return pyspiel.MCTSBot(game, evaluator, 2.0, CHUNK, 100, False, seed, False)
     return pyspiel.ISMCTSBot(
         seed,
@@ -126,18 +126,21 @@ def a_position(game: pyspiel.Game, seed: int) -> pyspiel.State:
 
 
 def lines(seconds: float) -> Iterator[str]:
-    for name in OTHERS:
-        yield f"OpenSpiel MCTS {name}: {theirs(name, seconds):,.0f} simulations/s"
-    for name, players, options, peer, goal in GAMES:
+    for name, players, options, peers, goal in GAMES:
         compile_visibly(rooftree.game(name), thinking.MODULES)
-        before = theirs(peer, seconds)
+        before = {peer: theirs(peer, seconds) for peer in peers}
         speed = ours(name, players, options, seconds)
-        reference = max(before, theirs(peer, seconds))
+        told = [times(speed, peer, max(before[peer], theirs(peer, seconds))) for peer in peers]
         wanted = f" (goal {goal})" if goal else ""
         yield (
-            f"search, {name} ({players} seats): {speed:,.0f} simulations/s = "
-            f"{speed / reference:.1f} x OpenSpiel ISMCTS {peer} ({reference:,.0f}){wanted}"
+            f"search, {name} ({players} seats): {speed:,.0f} simulations/s ="
+            f" {', '.join(told)}{wanted}"
         )
+
+
+def times(speed: float, peer: str, reference: float) -> str:
+    kind = "MCTS" if peer in OPEN else "ISMCTS"
+    return f"{speed / reference:.1f} x OpenSpiel {kind} {peer} ({reference:,.0f})"
 
 
 if __name__ == "__main__":
