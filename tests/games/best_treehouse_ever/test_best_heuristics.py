@@ -15,7 +15,12 @@ from rooftree.games.best_treehouse_ever.components import (
     SCORING,
     SPACES,
 )
-from rooftree.games.best_treehouse_ever.heuristics import can_be_built, evaluate, glance
+from rooftree.games.best_treehouse_ever.heuristics import (
+    can_be_built,
+    evaluate,
+    glance,
+    standings,
+)
 from rooftree.games.best_treehouse_ever.rules import count_spaces, waiting
 
 GAME = rooftree.game("best_treehouse_ever")
@@ -61,6 +66,40 @@ def positions(players, seeds):
 )
 def test_what_a_good_player_prefers(better, worse):
     assert value(better) > value(worse)
+
+
+def chances(text):
+    """How all stand, on one scale."""
+    state, out = state_of(GAME.from_position(text)), [0] * SPACES
+    standings(state, state.seats, WEIGHTS, out)
+    return out[: state.seats]
+
+
+@pytest.mark.parametrize(
+    "ahead",
+    [
+        "r g / [.o.] | [.o.] | score=9/3 round=2",  # points
+        ". b . / r g / [.o.] | r g / [.o.] | round=1 pick=4",  # a room more
+        "r r r / y b / [.o.] | r r g / y b / [.o.] | r r b / y g / [.o.] | round=2",  # a colour
+        "r g b / y p / [.o.] | r g b / y p / [.o.] | picked=n1/-",  # picked is as good as built
+    ],
+)
+def test_who_is_ahead_stands_better(ahead):
+    first, *others = chances(ahead)
+    assert all(first > other for other in others)
+
+
+def test_who_has_still_to_pick_is_not_a_room_behind():
+    """A search may stop between two picks."""
+    waits, has = chances("y g / [.o.] | y g / [.o.] | stage=pick pick=3 picked=-/b")
+    bare, built = chances("y g / [.o.] | . b . / y g / [.o.] | pick=4")
+    assert has - waits < (built - bare) / 2
+
+
+def test_a_picked_room_stands_like_a_built_one():
+    bare, picked = chances("y g / [.o.] | y g / [.o.] | stage=add pick=3 picked=-/b")
+    also_bare, built = chances("y g / [.o.] | . b . / y g / [.o.] | pick=4")
+    assert picked - bare == built - also_bare
 
 
 def test_a_win_is_better_than_points():

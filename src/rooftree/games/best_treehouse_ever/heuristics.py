@@ -33,13 +33,16 @@ from .components import (
     TOUCHING,
 )
 from .rules import changers_taken, hand_of, is_taking
-from .scoring import is_ahead, round_points
+from .scoring import is_ahead, round_points, worth
 
 POINT = 100
 WIN = 100 * POINT
-HOPE, CHANCE_TO_LEAD, OPEN, FREE, FEW, DENIED, RIVALS = places(
-    "rooftree.games.best_treehouse_ever", "hope chance_to_lead open free few denied rivals"
+HOPE, CHANCE_TO_LEAD, OPEN, FREE, FEW, DENIED, RIVALS, *OF_STANDINGS = places(
+    "rooftree.games.best_treehouse_ever",
+    "hope chance_to_lead open free few denied rivals"
+    " scored to_score leading largest to_pick doubles blanks",
 )
+SCORED, TO_SCORE, LEADING, LARGEST, TO_PICK, DOUBLES, BLANKS = OF_STANDINGS
 
 
 # What a tree will bring -------------------------------------------------------------------------
@@ -316,11 +319,71 @@ def final_value(state, seat):
     return value + POINT * (state.score[seat] - best)
 
 
+# How likely everybody is to win -----------------------------------------------------------------
+# Rooms count as if those that are picked were built.
+
+
+@rule()
+def rooms_soon(state, seat, colour):
+    picked = state.picked[seat]
+    return state.rooms[seat][colour] + int(picked != NO_ROOM and COLOUR_OF[picked] == colour)
+
+
+@rule()
+def leader_soon(state, colour):
+    """Who alone has most rooms of a colour, or NOBODY."""
+    most = 0
+    found = NOBODY
+    for seat in range(state.seats):
+        rooms = rooms_soon(state, seat, colour)
+        if rooms == most:
+            found = NOBODY
+        elif rooms > most:
+            most = rooms
+            found = seat
+    return found
+
+
+@rule()
+def rooms_standing(state, seat, weights, when):
+    """Points scored and to be scored, and the largest colour."""
+    points = state.score[seat] + 0
+    rooms = 0
+    largest = 0
+    for colour in range(len(COLOURS)):
+        count = rooms_soon(state, seat, colour)
+        rooms += count
+        largest = max(largest, count)
+        if state.stage == SCORING:
+            points += count * worth(state, colour)
+    value = weights[SCORED + when] * points + weights[LARGEST + when] * largest
+    return value + weights[TO_SCORE + when] * rooms * rounds_to_score(state)
+
+
+@rule()
+def hand_standing(state, seat, weights, when):
+    """A room still to be picked, and the Game Changer."""
+    value = 0
+    if state.stage == PICKING and state.picked[seat] == NO_ROOM:
+        value += weights[TO_PICK + when]
+    if state.changer[seat] == DOUBLE:
+        value += weights[DOUBLES + when]
+    if state.changer[seat] == NO_SCORE:
+        value += weights[BLANKS + when]
+    return value
+
+
 @rule()
 def standings(state, seats, weights, out):
-    """What everybody has and will build, and the changers in hand."""
+    """What matters differs from week to week, and with two from more seats."""
+    when = min(state.week, ROUNDS - 1) + ROUNDS * int(seats > 2)
     for seat in range(seats):
-        out[seat] = own_value(state, seat, weights)
+        out[seat] = rooms_standing(state, seat, weights, when)
+        out[seat] += hand_standing(state, seat, weights, when)
+    for colour in range(len(COLOURS)):
+        leader = leader_soon(state, colour)
+        if leader != NOBODY:
+            out[leader] += weights[LEADING + when] * rooms_soon(state, leader, colour)
 
 
 # At a glance ------------------------------------------------------------------------------------
