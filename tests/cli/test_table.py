@@ -136,6 +136,32 @@ def test_the_table_says_the_colours_of_ingredients_and_potions(capsys, monkeypat
     assert "y3 purple · g3 red · b3 yellow · p3 green · r3 blue" in shown
 
 
+def test_new_town_explains_its_signs_once_and_then_when_asked(monkeypatch, capsys):
+    """On a screen of 24 lines the map would be gone below what is always the same."""
+    signs, worth = "builder of seat 0", "Score track: at 10, 20 and 30 points"
+    for asked, times in (("table", 1), ("legend", 2)):
+        typed(monkeypatch, "1", asked, "quit")
+        assert run("play", "new_town", "--seed", "5") == 0
+        shown = capsys.readouterr().out
+        assert shown.count(signs) == shown.count(worth) == times
+        assert shown.index(worth) < shown.index("King's Land (K)")
+
+
+def test_little_stands_between_the_map_of_new_town_and_the_question(monkeypatch, capsys):
+    typed(monkeypatch, "1", "quit")
+    assert run("play", "new_town", "--seed", "5") == 0
+    last = capsys.readouterr().out.splitlines()
+    begins = max(number for number, line in enumerate(last) if "└" in line)
+    assert len(last) - begins < 12  # of 24 lines
+
+
+def test_a_table_without_signs_to_be_explained_says_so(monkeypatch, capsys):
+    typed(monkeypatch, "legend", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    shown = capsys.readouterr().out
+    assert shown.count("The signs at this table explain themselves") == 1
+
+
 # Replays ----------------------------------------------------------------------------------------
 
 

@@ -32,6 +32,7 @@ HELP = (
     "help-undo",
     "help-log",
     "help-table",
+    "help-legend",
     "help-rules",
     "help-components",
     "help-record",
@@ -79,6 +80,7 @@ class Session:
         alone = YOU if len(self.people) == 1 else ""  # several have their numbers
         self.names = [BOTS[seat] if seat in bots else alone for seat in range(match.players)]
         self.told: dict[int | None, int] = {}
+        self.explained = views.legend(self.game, match.view()) is None  # what the signs mean
         self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
         self.real_time = match.options.get("tempo") == "real_time"
         self.keyboard = Keyboard(console)
@@ -108,6 +110,8 @@ class Session:
             return
         seat = self._next_person()
         self._hand_over(seat)
+        if not self.explained:
+            self._explain(seat)
         self._show(seat)
         self._ask(seat)
 
@@ -147,9 +151,16 @@ class Session:
     def _draw(self, seat: int | None) -> None:
         view = self.match.view(seat)
         self.console.print()
-        self.console.print(views.picture(self.game, {**view, "names": self.names}))
+        self.console.print(views.table(self.game, {**view, "names": self.names}))
         self.console.print()
         self._prompt(view)
+
+    def _explain(self, seat: int) -> None:
+        """The legend of the table; the first decision has it above the table by itself."""
+        legend = views.legend(self.game, self.match.view(seat))
+        self.console.print()
+        self.console.print(legend or self._say("play-no-legend"))
+        self.explained = True
 
     def _prompt(self, view: dict[str, Any]) -> None:
         prompt = Line(view["prompt"]["key"], view["prompt"]["arguments"])
@@ -240,6 +251,8 @@ class Session:
         elif command == "table":
             self._draw(seat)
             self._list(seat, actions)
+        elif command == "legend":
+            self._explain(seat)
         elif command == "rules":
             self._rules(rest)
         elif command == "components":

@@ -99,12 +99,28 @@ class Listener:
 
 
 def picture(game: "Game", seen: dict[str, Any]) -> Any:
-    """A view drawn for the terminal: the game's own picture, or the view itself."""
+    """A view drawn for the terminal, with its legend if it has one."""
+    from rich.console import Group
+
+    explained = legend(game, seen)
+    return Group(table(game, seen), *([explained] if explained else []))
+
+
+def table(game: "Game", seen: dict[str, Any]) -> Any:
+    """The game's own picture, or the view itself."""
     if game.has_module("picture"):
         return game.module("picture").draw(seen)
     from rich.pretty import Pretty
 
     return Pretty({name: part for name, part in seen.items() if name != "prompt"})
+
+
+def legend(game: "Game", seen: dict[str, Any]) -> Any:
+    """What the signs of the game's picture mean; None where it does not say."""
+    if not game.has_module("picture"):
+        return None
+    explain = getattr(game.module("picture"), "legend", None)
+    return explain(seen) if explain else None
 
 
 def as_html(game: "Game", seen: dict[str, Any]) -> str:

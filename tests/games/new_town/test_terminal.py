@@ -14,6 +14,7 @@ from rich.console import Console
 
 import rooftree
 from rooftree.cli import main
+from rooftree.core import views
 from tests.games.new_town.table import GAME, at, play
 
 DATA = tomllib.loads(
@@ -24,7 +25,7 @@ DATA = tomllib.loads(
 def drawn(match, seat=0, width=80):
     """The table as a terminal without colours shows it."""
     console = Console(width=width, file=io.StringIO(), no_color=True)
-    console.print(GAME.module("picture").draw(match.view(seat)))
+    console.print(views.picture(GAME, match.view(seat)))
     return console.file.getvalue()
 
 

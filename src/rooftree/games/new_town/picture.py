@@ -1,6 +1,6 @@
 """The table drawn in the terminal, from a view: the town on its grid, what is to be taken, the
-houses floor by floor with the blocks they are built of, everybody's sheet, and what counts how
-much. Nothing is said by colours alone."""
+houses floor by floor with the blocks they are built of, and everybody's sheet; and a legend with
+what counts how much. Nothing is said by colours alone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -42,14 +42,18 @@ View = dict[str, Any]
 
 
 def draw(view: View) -> Group:
-    """The town with the shared space beside it, the houses, the players, the worth of all."""
+    """The town with the shared space beside it, the houses, the players."""
     town = Beside(_town(view), Group(*_shared(view)))
-    parts: list[Any] = [_heading(view), town, Text(SIGNS, "dim")]
+    parts: list[Any] = [_heading(view), town]
     houses = [_house(view, land, house) for land in view["lands"] for house in land["houses"]]
     if houses:
-        parts += [Text(HOUSES, "dim"), Columns(houses, padding=(0, 3))]
-    sheets: list[Any] = [_players(view), Text(SHEETS, "dim"), *_holdings(view)]
-    return Group(*parts, *sheets, *worth(view))
+        parts.append(Columns(houses, padding=(0, 3)))
+    return Group(*parts, _players(view), *_holdings(view))
+
+
+def legend(view: View) -> Group:
+    """What the signs mean, and the worth of all."""
+    return Group(*(Text(text, "dim") for text in (SIGNS, HOUSES, SHEETS)), *worth(view))
 
 
 def hint(view: View, after: View) -> str:
@@ -256,8 +260,8 @@ def _lands(card: View) -> str:
 
 HOUSES = (
     "Houses: 12a is house a on land 12; 2x3x2 is 2x3 with 2 floors, + a penthouse. Its base points"
-    " are also the people who fit. Below, floor by floor from the ground: each digit is a cell of a"
-    " material of that number."
+    " are also the people who fit. They are drawn floor by floor from the ground: each digit is a"
+    " cell of a material of that number."
 )
 
 
