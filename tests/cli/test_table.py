@@ -162,6 +162,15 @@ def test_a_table_without_signs_to_be_explained_says_so(monkeypatch, capsys):
     assert shown.count("The signs at this table explain themselves") == 1
 
 
+def test_a_mistyped_word_at_the_table_is_guessed(monkeypatch, capsys):
+    typed(monkeypatch, "hnit", "house: aim L rihgt", "zzz", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "“hnit” is neither an action nor a word for the table; did you mean hint?" in shown
+    assert "did you mean house: aim L right?" in shown
+    assert "“zzz” is no action of Treehouse" in shown
+
+
 # Replays ----------------------------------------------------------------------------------------
 
 

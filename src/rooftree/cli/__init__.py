@@ -3,7 +3,7 @@
 import argparse
 import importlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 import rooftree
@@ -33,6 +33,12 @@ COMMANDS = {
 class Parser(argparse.ArgumentParser):
     """argparse, without the usage lines in front of an error."""
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            names = list(map(str, action.choices))
+            sentence = f"invalid choice: “{value}”{_guess(str(value), names)}"
+            raise argparse.ArgumentError(action, f"{sentence}; choose from {', '.join(names)}")
+
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}. See: {self.prog} --help", file=sys.stderr)
         raise SystemExit(2)
@@ -47,7 +53,18 @@ class Command(Parser):
         self.formatter_class = argparse.RawDescriptionHelpFormatter  # lines stay as they are
         self.epilog = f"example: rooftree {module.EXAMPLE}"
         self.set_defaults(run=module.run)
-        return super().parse_known_args(args, namespace)
+        found, unknown = super().parse_known_args(args, namespace)
+        for word in unknown:
+            flag = word.partition("=")[0]
+            self.error(f"unrecognized argument “{word}”{_guess(flag, self._option_string_actions)}")
+        return found, unknown
+
+
+def _guess(word: str, known: Iterable[str]) -> str:
+    """Read only when somebody has mistyped something."""
+    from rooftree.core.guess import asked
+
+    return asked(word, known)
 
 
 def parser() -> Parser:

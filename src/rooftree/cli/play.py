@@ -17,7 +17,8 @@ from rooftree.cli.real_time import Keyboard, Paces
 from rooftree.cli.rules import read_rule
 from rooftree.core import views
 from rooftree.core.actions import Action
-from rooftree.core.errors import RooftreeError
+from rooftree.core.errors import RooftreeError, UnknownAction
+from rooftree.core.guess import nearest
 from rooftree.core.match import Match
 from rooftree.core.naming import YOU, named
 from rooftree.core.notation import is_number
@@ -37,6 +38,11 @@ HELP = (
     "help-components",
     "help-record",
     "help-quit",
+)
+
+WORDS = (
+    *("why", "preview", "hint", "undo", "log", "table", "legend"),
+    *("rules", "components", "record", "help", "quit"),
 )
 
 EXAMPLE = "play treehouse --players 3 --bot greedy"
@@ -260,9 +266,20 @@ class Session:
         elif command == "record":
             self._record(seat, rest)
         else:
-            self.match.play(seat, words)
+            self._play_by_name(seat, actions, words)
             return True
         return False
+
+    def _play_by_name(self, seat: int, actions: list[Action], words: str) -> None:
+        """An action by its text; what is none may be meant for one, or for a word of the table."""
+        try:
+            self.match.play(seat, words)
+        except UnknownAction:
+            known = [*WORDS, *(action.text for action in actions)]
+            meant = nearest(words, known)
+            if not meant:
+                raise
+            raise RooftreeError("no-word", word=words, meant=meant) from None
 
     def _meant(self, actions: list[Action], words: str) -> Action | str:
         """A number is that of the list; all else is the text of an action."""

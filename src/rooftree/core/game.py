@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from rooftree.core import chance, lanes, positions, words
+from rooftree.core import chance, guess, lanes, positions, words
 from rooftree.core.actions import Action
 from rooftree.core.background import COMPILERS, Aside
 from rooftree.core.errors import BadOption, RooftreeError, UnknownAction
@@ -219,7 +219,13 @@ class Game:
         for name in given:
             if name not in options:
                 names = ", ".join(options) or "—"
-                raise BadOption("option-unknown", title=self.info.title, name=name, names=names)
+                raise BadOption(
+                    "option-unknown",
+                    title=self.info.title,
+                    name=name,
+                    meant=guess.asked(name, options),
+                    names=names,
+                )
         chosen: dict[str, str] = {}
         for name, option in options.items():
             chosen[name] = self._chosen(option, given.get(name), chosen)

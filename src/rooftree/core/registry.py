@@ -10,7 +10,7 @@ import pkgutil
 import traceback
 from pathlib import Path
 
-from rooftree.core import notation
+from rooftree.core import guess, notation
 from rooftree.core.errors import RooftreeError, UnknownGame
 from rooftree.core.game import Game
 from rooftree.core.match import Match
@@ -47,7 +47,8 @@ def package(name: str) -> str:
     """The package of a game; it need not load, so that bad component data can be mended."""
     found = packages()
     if name not in found:
-        raise UnknownGame("unknown-game", name=name, games=", ".join(found))
+        meant = guess.asked(name, found)
+        raise UnknownGame("unknown-game", name=name, meant=meant, games=", ".join(found))
     return found[name]
 
 

@@ -1,8 +1,9 @@
 # Sentences of the core. A game's catalogue is read on top of this one.
 
-error-unknown-game = There is no game called “{ $name }”; the games are: { $games }.
+did-you-mean = { " " }(did you mean { $near }?)
+error-unknown-game = There is no game called “{ $name }”{ $meant }; the games are: { $games }.
 error-players = { $title } is played by { $seats } people, not by { $players }.
-error-option-unknown = { $title } has no option “{ $name }”; its options are: { $names }.
+error-option-unknown = { $title } has no option “{ $name }”{ $meant }; its options are: { $names }.
 error-option-value = The option “{ $name }” cannot be “{ $value }”: { $why }.
 error-option-under = The option “{ $name }” can be “{ $value }” only with “{ $needed }”, not with “{ $found }”.
 error-chance-mode = The chance of a match is "seeded", "manual" or a function, not “{ $mode }”.
@@ -89,6 +90,7 @@ error-components-wrong = { $path } does not fit: { $why }
 error-record-components = The record was made with other component data ({ $written }) than those in use ({ $ours }); put the same file in use with “rooftree components { $name } --use FILE”.
 error-file-write = { $path } cannot be written: { $why }
 error-people = { $people } people cannot sit at a table of { $players }.
+error-no-word = “{ $word }” is neither an action nor a word for the table; did you mean { $meant }?
 error-number = There is no number { $number } in the list; it goes from 1 to { $last }.
 error-no-tests = There is no folder “{ $folder }” with tests here; name it with --tests FOLDER.
 error-verify-commitment = The secret is not the one that was promised before the match.
