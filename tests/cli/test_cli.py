@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import rooftree
-from rooftree.cli import main, new
+from rooftree.bots.arena import Contest, Report
+from rooftree.cli import arena, main, new
 from rooftree.core.background import Aside
 from rooftree.core.errors import RooftreeError
 from rooftree.core.game import Game
@@ -285,6 +286,14 @@ def test_a_game_that_describes_no_components_says_so(monkeypatch, capsys):
     assert run("play", "treehouse", "--seed", "5") == 0
     said = "Treehouse does not say what is in its box."
     assert capsys.readouterr().out.count(said) == 2
+
+
+def test_the_arena_says_what_a_rating_is(capsys):
+    found = Report(Contest("treehouse", 2, {}, ("5", "1"), 1), 2, 0.5, [], [0.5, 0.5], [7, 9])
+    arena._print(found)
+    *_, rating, _, _ = capsys.readouterr().out.splitlines()
+    assert rating.startswith("rating: the strength that a bot almost surely has")
+    assert len(rating) <= 80
 
 
 def test_bench_prints_moves_per_second(capsys):

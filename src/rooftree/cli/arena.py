@@ -17,6 +17,7 @@ from rooftree.bots.plots import page
 from rooftree.cli.arguments import add_option, count, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core.errors import RooftreeError
+from rooftree.core.words import Line, core
 
 EXAMPLE = "arena best_treehouse_ever --bots master:400 greedy --games 100"
 
@@ -91,6 +92,7 @@ def _print(found: Report) -> None:
         row = (f"{one.share:.1%}", f"{one.error:.1%}", f"{one.rating:.1f}", f"{points:.1f}")
         table.add_row(one.name, *row)
     Console().print(table)
+    print(core().say(Line("arena-rating")))
     seats = ", ".join(f"{share:.1%}" for share in found.seats)
     moves = sum(found.moves) / max(1, found.matches)
     print(f"{found.matches} matches; even would be {found.even:.1%}")

@@ -179,6 +179,7 @@ help-quit = quit
 replay-ask = Enter: next, b: back, a number: go there, e: end, q: quit
 analyse-swings = What changed the chance of seat { $seat } most, in percent
 analyse-accounts = Luck and skill, in percent
+arena-rating = rating: the strength that a bot almost surely has (openskill); all begin at 0
 rules-decided = Our ruling: { $decided }
 component-reconstructed = (our reconstruction: { $parts })
 components-nothing = { $title } does not say what is in its box.
