@@ -26,6 +26,7 @@ import rooftree
 from rooftree.bots import thinking
 from rooftree.bots.levels import Bot
 from rooftree.bots.thinking import Seen, seen
+from rooftree.bots.workers import end_with_parent
 from rooftree.core import chance
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, RooftreeError
@@ -168,7 +169,8 @@ class Spread(Protocol):
 @contextlib.contextmanager
 def here() -> Iterator[Spread]:
     """Over all cores of this machine."""
-    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), spawn, end_with_parent) as pool:
 
         def spread(
             task: Callable[[Contest, int], Found], contest: Contest, numbers: Iterable[int]

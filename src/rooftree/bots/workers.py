@@ -112,10 +112,15 @@ def _settle_in(marks: Sequence[Mark], politeness: int) -> None:
     global _marks
     _marks = marks
     os.nice(politeness)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """From now on this process ends with the one that started it, however that one ends."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
