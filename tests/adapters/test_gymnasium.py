@@ -154,7 +154,7 @@ def test_in_many_games_what_is_not_allowed_is_an_error():
 
 WRONG = {
     "seat": ({"seat": 4}, "there is no seat 4|seat 4"),
-    "level": ({"opponents": "genius"}, "no bot called “genius”; the bots are: random"),
+    "level": ({"opponents": "genius"}, "no bot called “genius”; by number or name the bots are"),
     "opponents": ({"opponents": ["random"] * 5}, "a bot each, or one level for all; these are 5"),
     "mode": ({"render_mode": "film"}, "rendered as human, ansi, rgb_array, not as “film”"),
 }

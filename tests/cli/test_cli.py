@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import rooftree
+from rooftree.bots import levels
 from rooftree.bots.arena import Contest, Report
 from rooftree.cli import arena, main, new
 from rooftree.core.background import Aside
@@ -141,12 +141,11 @@ def test_nothing_is_said_of_bots_where_there_are_none(monkeypatch, capsys):
 
 
 def test_the_terminal_says_of_the_levels_what_the_browser_says():
-    sources = [Path(rooftree.__file__).parent / "core/words/en.ftl", WEB_WORDS]
-    ours, browsers = (
-        [line for line in path.read_text("utf8").splitlines() if line.startswith("level-")]
-        for path in sources
-    )
-    assert [line for line in ours if not line.startswith("level-named")] == browsers
+    browsers = WEB_WORDS.read_text("utf8")
+    for level in levels.LEVELS.values():
+        _, about = levels.told(level)
+        assert f"\nlevel-{level.name} = {levels.called(level)}\n" in browsers
+        assert f"\nlevel-{level.name}-about = {about}\n" in browsers
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def called(level: Level) -> str:
 def told(level: Level) -> tuple[str, str]:
     """Its number and names; how it plays, and who would enjoy it."""
     named = {"number": level.number, "name": level.name, "called": called(level)}
-    return core().say(Line("level-named", named)), core().say(Line(f"level-{level.name}-about"))
+    return core().say(Line("level-named", named)), core().say(Line(f"about-{level.name}"))
 
 
 def all_told() -> str:

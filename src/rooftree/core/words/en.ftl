@@ -153,15 +153,15 @@ play-record-heard = What you may not know yet is left out, so this cannot be rep
 # The levels of bots, as the browser tells them
 level-named = { $number } { $name } ({ $called })
 level-random = playful
-level-random-about = Plays whatever comes: for a first look at the game, and for small children.
+about-random = Plays whatever comes: for a first look at the game, and for small children.
 level-hasty = easy
-level-hasty-about = Knows what is good and often overlooks it: for your first matches.
+about-hasty = Knows what is good and often overlooks it: for your first matches.
 level-greedy = medium
-level-greedy-about = Takes what looks best at once: for those who know the rules.
+about-greedy = Takes what looks best at once: for those who know the rules.
 level-careful = strong
-level-careful-about = Looks a little ahead: for those who play often.
+about-careful = Looks a little ahead: for those who play often.
 level-master = expert
-level-master-about = Looks far ahead and takes its time: for those who like to be beaten.
+about-master = Looks far ahead and takes its time: for those who like to be beaten.
 
 help-number = 3                    do number 3 of the list
 help-text = { $example } do it by name (any action of the game)
