@@ -74,10 +74,16 @@ POINT = 100
     GAIN,
     ABILITY,
     PROMISE,
+    SCORED,
+    BISCUITS,
+    KEPT,
+    OBJECTIVES,
+    PLANS,
+    BUILDS,
 ) = places(
     "rooftree.games.magical_treehouse",
     "biscuit face_down familiar first_ingredient second_ingredient more_ingredient reachable"
-    " future gain ability promise",
+    " future gain ability promise scored biscuits kept objectives plans builds",
 )
 FIRST_CARD = table([88, 63, 43, 28, 18, 13, 8])  # [level]; [0] is the end
 
@@ -121,7 +127,7 @@ def evaluate(state, seat, weights):
 @rule()
 def final_points(state, seat, weights):
     """The final score, biscuits breaking ties."""
-    own = treehouse_points(state, seat) + potion_points(state, seat) + level_5_points(state, seat)
+    own = village_points(state, seat)
     return POINT * own + objective_value(state, seat) + weights[BISCUIT] * state.biscuits[seat]
 
 
@@ -135,6 +141,25 @@ def final_margin(state, seat, weights):
 
 
 @rule()
+def village_points(state, seat):
+    return treehouse_points(state, seat) + potion_points(state, seat) + level_5_points(state, seat)
+
+
+@rule()
+def standings(state, seats, weights, out):
+    """Points, biscuits, and what is stored, planned and hoped for by objectives. What else may come
+    of a village says little about who will win."""
+    when = min(state.round_number, ROUNDS) - 1
+    planned = (BUILDS if state.phase == BUILDING else PLANS) + when
+    for seat in range(seats):
+        hopes = weights[KEPT + when] * stored_value(state, seat, weights)
+        hopes += weights[OBJECTIVES + when] * objective_value(state, seat)
+        hopes += weights[planned] * planning_value(state, seat, weights)
+        out[seat] = weights[SCORED + when] * village_points(state, seat) + hopes // POINT
+        out[seat] += weights[BISCUITS + when] * state.biscuits[seat]
+
+
+@rule()
 def rounds_left(state):
     return ROUNDS - state.round_number
 
@@ -144,10 +169,7 @@ def rounds_left(state):
 
 @rule()
 def village_value(state, seat, weights):
-    value = POINT * (
-        treehouse_points(state, seat) + potion_points(state, seat) + level_5_points(state, seat)
-    )
-    value += weights[BISCUIT] * state.biscuits[seat]
+    value = POINT * village_points(state, seat) + weights[BISCUIT] * state.biscuits[seat]
     for treehouse in range(state.treehouses[seat] + 0):
         value += treehouse_promise(state, seat, treehouse, weights)
     value += stored_value(state, seat, weights)

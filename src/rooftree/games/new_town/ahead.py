@@ -66,9 +66,11 @@ from .state import (
 )
 
 POINT = 100
-GEM, CELL, TOKEN, BURDEN, GIFT, PIP, RIVALS, HOPE = places(
-    "rooftree.games.new_town", "gem cell token burden gift pip rivals hope"
+GEM, CELL, TOKEN, BURDEN, GIFT, PIP, RIVALS, HOPE, *OF_STANDINGS = places(
+    "rooftree.games.new_town",
+    "gem cell token burden gift pip rivals hope scored gems pips at_hand this_house residents",
 )
+SCORED, GEMS, PIPS, AT_HAND, THIS_HOUSE, RESIDENTS = OF_STANDINGS
 
 # [dice][sum]: in how many of 6^dice ways
 WAYS = table(

@@ -7,13 +7,19 @@ and above all the house that can be built in this round (`ahead`).
 from rooftree.core.rule import NOBODY, rule
 
 from .ahead import (
+    AT_HAND,
     BURDEN,
     CELL,
     GEM,
+    GEMS,
     GIFT,
     PIP,
+    PIPS,
     POINT,
+    RESIDENTS,
     RIVALS,
+    SCORED,
+    THIS_HOUSE,
     TOKEN,
     builds_this_round,
     rounds_to_come,
@@ -254,3 +260,32 @@ def evaluate(state, seat, weights):
         if other != seat:
             worth -= standing(state, other, weights) * weights[RIVALS] // 100
     return worth
+
+
+# How likely everybody is to win -------------------------------------------------------------------
+
+
+@rule()
+def hopes(state, seat, weights, when):
+    """What is still to come, in hundredths of a point."""
+    if state.phase == OCCUPANCY:
+        return weights[SCORED + when] * empty_houses_worth(state, seat)
+    at_hand = materials_worth(state, seat, weights) + lands_worth(state, seat)
+    found = weights[AT_HAND + when] * at_hand
+    found += weights[THIS_HOUSE + when] * this_round(state, seat, weights)
+    if is_easy(state):
+        families = residents_worth(state, seat) + open_claim(state, seat)
+        found += weights[RESIDENTS + when] * families
+    return found
+
+
+@rule()
+def standings(state, seats, weights, out):
+    """Points, gems and black pips, and what is still to come; what counts how much differs from
+    round to round, and in the easy rules."""
+    when = min(max(state.round_number, 1), ROUNDS) - 1 + ROUNDS * int(is_easy(state))
+    for seat in range(seats):
+        out[seat] = weights[SCORED + when] * track(state, seat)
+        out[seat] += weights[GEMS + when] * state.gems[seat]
+        out[seat] += weights[PIPS + when] * state.black[seat]
+        out[seat] += hopes(state, seat, weights, when) // POINT
