@@ -110,7 +110,7 @@ def test_a_game_without_heuristics_is_searched_by_random_play(monkeypatch):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_game_does_not_say_of_its_outlook_is_as_usual(name):
     game = plain(name)
-    lane, weights = game.plain, thinking.usual_weights(game).heuristics
+    lane, weights = game.plain, thinking.usual_weights(game).numbers
     lane.bind(thinking.SEARCH)
     heuristics, out = lane.module("heuristics"), [0] * 8
     match = a_match(game, 3)

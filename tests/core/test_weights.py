@@ -26,6 +26,15 @@ def test_numbers_are_in_the_order_of_the_file():
     assert weights.parsed(TEXT) == Weights((125, 100, 75), (10, 400, 100, 90, 4))
 
 
+def test_what_tells_who_will_win_comes_last_in_the_array():
+    text = TEXT.replace("[search]", "[standings]\nscored = [3, -4]\n\n[search]")
+    found = weights.parsed(text)
+    assert found.standings == (3, -4)
+    assert found.numbers == (125, 100, 75, 3, -4)
+    other = Weights((1, 2, 3), (10, 400, 100, 90, 4), (5, 6))
+    assert weights.parsed(weights.with_values(text, other)) == other
+
+
 def test_other_numbers_leave_all_else_as_it_was():
     other = Weights((-7, 8, 9), (1, 2, 3, 4, 5))
     text = weights.with_values(TEXT, other)
@@ -60,6 +69,8 @@ def test_heuristics_and_file_have_the_same_names():
         ("gem = 125", "gem = 1.5", "not of whole numbers"),
         ("gem = 125", "gem = true", "not of whole numbers"),
         ("[search]", "[seek]", "[search] is missing"),
+        ("patience = 4", "patience = 4\n[standings]\nscored = 1", "[search] stands last"),
+        ("[search]", "[standings]\nscored = 0.5\n[search]", "[standings] is missing, or not of"),
         ("taste = 100\n", "", "foresight, spread, taste, curiosity, patience, in this order"),
     ],
 )

@@ -61,7 +61,7 @@ def at_once(
 ) -> int:
     """The action that looks best at once; in a game without heuristics, any."""
     lane = game.lane_for(GREEDY)
-    weighed = lane.integers(*(weights or usual_weights(game)).heuristics)
+    weighed = lane.integers(*(weights or usual_weights(game)).numbers)
     codes, sums = (lane.integers(count=game.kernel.MAX_LEGAL) for _ in range(2))
     numbers, states, scratch = lane.integers(*rng), laid_out(lane, what), lane.states(2)
     choose = lane.bind(GREEDY).greedy
@@ -136,7 +136,7 @@ class Search:
         self.rules = lane.bind(SEARCH)
         weighed = weights or usual_weights(game)
         self.settings = lane.integers(*weighed.search)
-        self.weights = lane.integers(*weighed.heuristics)
+        self.weights = lane.integers(*weighed.numbers)
         self.states, self.scratch = laid_out(lane, what), lane.states(2)
         room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES, self.rules.MAX_SEATS)
         self.codes, self.looks = lane.integers(count=room), lane.integers(count=room)

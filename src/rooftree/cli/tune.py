@@ -1,24 +1,25 @@
 """`rooftree tune GAME`: find better weights for a game's bots, by letting them play against each
-other."""
+other; with `--standings` those that tell who will win, by who won."""
 
 import argparse
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import rooftree
-from rooftree.bots import arena, tuning
+from rooftree.bots import arena, fitting, tuning
 from rooftree.bots.arena import Contest, Report
 from rooftree.bots.levels import Bot
-from rooftree.bots.tuning import Step
 from rooftree.cli.arena import visibly
 from rooftree.cli.arguments import add_option, count, read_file, some, write_file
 from rooftree.cli.bench import compile_visibly
 from rooftree.core import weights
 from rooftree.core.errors import RooftreeError
+from rooftree.core.game import Game
 
 EXAMPLE = "tune new_town --option rules=easy --out weights.toml"
 
@@ -35,6 +36,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--bot",
         default="greedy",
         help="who plays (greedy); one that searches, such as master:40, tunes the search as well",
+    )
+    command.add_argument(
+        "--standings",
+        action="store_true",
+        help="find what tells who will win instead: --games matches, a regression, no steps",
     )
     command.add_argument("--steps", type=some, default=200, help="how often weights move (200)")
     command.add_argument("--games", type=some, default=40, help="matches in a step (40)")
@@ -64,6 +70,8 @@ def run(chosen: argparse.Namespace) -> int:
     )
     write_file(str(chosen.out), text)
     compile_visibly(game, arena.modules(contest))
+    if chosen.standings:
+        return _run_standings(game, contest, text, chosen)
     searches = isinstance(bot, Bot) and bot.level.simulations > 0
     with tempfile.TemporaryDirectory() as folder, arena.here() as spread:
         steps = tuning.tune(contest, text, chosen.steps, Path(folder), spread, searches=searches)
@@ -78,7 +86,23 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _visibly(steps: Iterator[Step], count: int) -> Iterator[Step]:
+def _run_standings(game: Game, contest: Contest, text: str, chosen: argparse.Namespace) -> int:
+    start = weights.parsed(text)
+    if not start.standings:
+        raise RooftreeError("no-standings", title=game.info.title)
+    contest = contest._replace(rounds=chosen.games)
+    matches = list(_visibly(fitting.played(game, contest, start), chosen.games))
+    found = fitting.fit(matches, start)
+    write_file(str(chosen.out), weights.with_values(text, found.weights))
+    print(
+        f"from {found.positions} positions; in those of other matches who won surprises by"
+        f" {found.new:.3f}, by the old weights {found.old:.3f}, without any {found.even:.3f}"
+    )
+    print(f"written to {chosen.out}")
+    return 0
+
+
+def _visibly(steps: Iterator[Any], count: int) -> Iterator[Any]:
     columns = (TextColumn("tuning"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield from progress.track(steps, total=count)

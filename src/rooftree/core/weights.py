@@ -1,14 +1,14 @@
 """What a game's heuristics and the bots' search weigh: whole numbers in its `weights.toml`, found
 by self-play (`rooftree tune`).
 
-Rules get those of the heuristics in one array; a name stands for the place of its number there, or
-of the first one of its list.
+Rules get those of the heuristics in one array, what tells who will win (`standings`) last; a name
+stands for the place of its number there, or of the first one of its list.
 """
 
 import functools
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -21,12 +21,19 @@ SEARCH = ("foresight", "spread", "taste", "curiosity", "patience")  # as in `bot
 class Weights(NamedTuple):
     heuristics: tuple[int, ...]
     search: tuple[int, ...]
+    standings: tuple[int, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """As rules get them."""
+        return self.heuristics + self.standings
 
 
 def places(package: str, names: str) -> Iterator[int]:
     """Where in the array the weights of these names are, in the order of the names."""
     found, place = {}, 0
-    for name, numbers in _read(own_file(package) or "")["heuristics"].items():
+    data = _read(own_file(package) or "")
+    for name, numbers in (data["heuristics"] | data.get("standings", {})).items():
         found[name] = place
         place += len(_as_list(numbers))
     wanted = names.split()
@@ -45,14 +52,15 @@ def shipped(package: str) -> Weights | None:
 def parsed(text: str) -> Weights:
     data = _read(text)
     return Weights(
-        tuple(n for numbers in data["heuristics"].values() for n in _as_list(numbers)),
+        tuple(_numbers(data["heuristics"])),
         tuple(data["search"][name] for name in SEARCH),
+        tuple(_numbers(data.get("standings", {}))),
     )
 
 
 def with_values(text: str, weights: Weights) -> str:
     """The same file, its comments too, with other numbers."""
-    left, lines = [*weights.heuristics, *weights.search], []
+    left, lines = [*weights.numbers, *weights.search], []
     for line in text.splitlines():
         before, sign, after = line.partition("=")
         if sign and not line.startswith("#"):
@@ -76,13 +84,19 @@ def _read(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise BadOption("weights-file", why=str(problem)) from problem
-    for part in ("heuristics", "search"):
-        numbers = [n for each in data.get(part, {}).values() for n in _as_list(each)]
+    for part in ("heuristics", *(["standings"] if "standings" in data else []), "search"):
+        numbers = list(_numbers(data.get(part, {})))
         if not numbers or not all(type(n) is int for n in numbers):
             raise BadOption("weights-file", why=f"[{part}] is missing, or not of whole numbers")
+    if list(data).index("search") != len(data) - 1:
+        raise BadOption("weights-file", why="[search] stands last")
     if tuple(data["search"]) != SEARCH:
         raise BadOption("weights-file", why=f"[search] has {', '.join(SEARCH)}, in this order")
     return data
+
+
+def _numbers(part: Mapping[str, Any]) -> Iterator[Any]:
+    return (n for each in part.values() for n in _as_list(each))
 
 
 def _as_list(numbers: Any) -> list[Any]:

@@ -24,7 +24,7 @@ from rooftree.games.best_treehouse_ever.heuristics import (
 from rooftree.games.best_treehouse_ever.rules import count_spaces, waiting
 
 GAME = rooftree.game("best_treehouse_ever")
-WEIGHTS = shipped(GAME.package).heuristics
+WEIGHTS = shipped(GAME.package).numbers
 
 
 def state_of(match):

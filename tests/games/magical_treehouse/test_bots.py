@@ -149,7 +149,7 @@ def test_greedy_keeps_its_biscuits_otherwise(why, more, tempo):
 
 def test_a_glance_at_a_step_finds_what_a_closer_look_finds():
     """As long as others have to choose; who chooses last would see what they have chosen."""
-    weights, found = shipped(GAME.package).heuristics, []
+    weights, found = shipped(GAME.package).numbers, []
 
     def state_of(match):
         states = GAME.plain.states(1)

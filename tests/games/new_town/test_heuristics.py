@@ -46,7 +46,7 @@ def test_greedy_builds_and_beats_random(options):
 
 def worth(text, seat=0):
     match = at(text)
-    weights = shipped(match.game.package).heuristics
+    weights = shipped(match.game.package).numbers
     return evaluate(match.game.plain.state_type.read(match._states, 0), seat, weights)
 
 

@@ -55,6 +55,7 @@ error-bot-simulations = “{ $bot }” should read LEVEL or LEVEL:SIMULATIONS, s
 error-arena-bots = An arena takes two bots or more and one for each seat at most; here are { $bots } for { $players } seats.
 error-weights-file = These are no weights for bots: { $why }; rooftree tune writes such a file.
 error-no-weights = { $title } has no heuristics, so there are no weights to tune.
+error-no-standings = The bots of { $title } have no weights of their own for who will win: its weights.toml has no [standings].
 error-no-ray = Ray is not installed; pip install 'rooftree[ray]' brings it, and without --ray all cores of this machine are used.
 error-ray-address = No Ray cluster answers at { $address } ({ $why }); ray start --head says the address of one, and “local” starts one here.
 error-arena-file = { $path } holds matches of another contest; give another file, or remove it.
