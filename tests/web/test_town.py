@@ -223,3 +223,32 @@ def test_the_end_is_counted_part_by_part_and_nobody_has_to_wait(new_page: NewPag
 
 
 TAKE_TIME = "localStorage.setItem('rooftree-settings', JSON.stringify({ speed: 'calm' }))"
+
+
+# What lands say ------------------------------------------------------------------------------------
+
+
+def test_a_sentence_that_is_cut_ends_so_and_is_said_whole_by_a_tap(new_page: NewPage):
+    page = new_page(viewport=PHONE, has_touch=True)
+    seen = kept_moment("new_town", "basic-buy-act")
+    seen["view"]["prompt"]["arguments"]["red"] = 3
+    bring_to(page, seen)
+    sit_down(page)
+    sentence = page.locator(".prompt [role=status]")
+    assert sentence.evaluate("(one) => getComputedStyle(one).webkitLineClamp") == "3"
+    sentence.tap()
+    expect(page.locator("p.hint")).to_contain_text("each of your 3 red pips")
+
+
+def test_on_a_phone_a_start_is_explained_in_full_and_chosen_under_what_a_land_says(
+    new_page: NewPage,
+):
+    page = new_page(viewport=PHONE, has_touch=True)
+    town(page, "basic-places-act")
+    sentence = page.locator(".prompt [role=status]")
+    expect(sentence).to_contain_text("low numbers go first.")
+    assert sentence.evaluate("(one) => one.scrollHeight < one.clientHeight + 8")
+    page.touchscreen.tap(*middle(land(page, "K")))
+    expect(page.locator("p.hint")).to_contain_text("with the number of the round.")
+    page.touchscreen.tap(*middle(land(page, "12")))  # it is covered by that
+    expect(page.locator("[data-confirm]")).to_be_visible()

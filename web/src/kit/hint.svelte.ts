@@ -5,7 +5,7 @@ class Hint {
 
   /** Say it; or, if it is being said, be silent again. */
   explain(anchor: Element, text: string): void {
-    this.said = this.said?.anchor === anchor ? null : { anchor, text };
+    this.said = this.said?.anchor === anchor && this.said.text === text ? null : { anchor, text };
   }
 }
 

@@ -410,7 +410,7 @@ land-from = { $from ->
 prompt-chance-start = Chance draws who begins.
 prompt-chance-dice = Dice are rolling.
 prompt-chance-cards = Cards are turned up.
-prompt-places = Put your builder on a numbered land where nobody else stands; it is where you start, and low numbers go first.
+prompt-places = Put your builder on a free numbered land: you start there, and low numbers go first.
     .kinds = start
 prompt-draft = Take one to three land cards, four in all{ $stop ->
     [yes] ; stop when you have taken enough
@@ -1020,7 +1020,10 @@ board-land-about = { $land ->
     [K] King’s Land.
    *[other] Land { $land }, { $type }, worth { $value }.
 }
-board-land-tree = A tree stands here; a builder who comes here receives a material { $round }.
+board-land-tree = A tree stands here; a builder who comes here receives a material { $round ->
+    [0] with the number of the round
+   *[other] { $round }
+}.
 board-land-builders = { $count ->
     [one] The builder of { $names } stands here.
    *[other] The builders of { $names } stand here.
