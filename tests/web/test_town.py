@@ -225,7 +225,7 @@ def test_the_end_is_counted_part_by_part_and_nobody_has_to_wait(new_page: NewPag
 TAKE_TIME = "localStorage.setItem('rooftree-settings', JSON.stringify({ speed: 'calm' }))"
 
 
-# What lands say ------------------------------------------------------------------------------------
+# What lands say -----------------------------------------------------------------------------------
 
 
 def test_a_sentence_that_is_cut_ends_so_and_is_said_whole_by_a_tap(new_page: NewPage):

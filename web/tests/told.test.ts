@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../src/api.ts";
-import { lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
+import { done, lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
 import { Words } from "../src/words.ts";
 
 const words = new Words(
@@ -62,4 +62,10 @@ test("everybody has the name of today where nobody came or left, or the log does
     ["Ada", "Bo"],
     ["Ada", "Bo"],
   ]);
+});
+
+test("a hint says the action alone", () => {
+  const names = ["Marta the Very Long-Named", "Bo"];
+  expect(done(line(0, 0), words, names, names[0]!)).toBe("Moves S.");
+  expect(done({ ...line(0, 0), key: "log-other", text: "You plan it." }, words, names, names[0]!)).toBe("You plan it.");
 });

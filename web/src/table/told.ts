@@ -70,6 +70,14 @@ export function said(line: LogLine, words: Words, names: string[]): string {
   return words.has(line.key) ? words.say(line.key, line.arguments, names) : line.text;
 }
 
+/** What would be told of an own action: the action alone, without the name of whoever does it. */
+export function done(line: LogLine, words: Words, names: string[], own: string): string {
+  const told = said(line, words, names);
+  if (!told.startsWith(`${own} `)) return told;
+  const deed = told.slice(own.length + 1);
+  return deed[0]!.toUpperCase() + deed.slice(1);
+}
+
 /** The lines of each seat's last action; none where it was taken back. */
 export function lastActions(log: LogLine[], seats: number): LogLine[][] {
   return Array.from({ length: seats }, (_, seat) => lastAction(log, seat));

@@ -78,8 +78,8 @@ export function choice(given: () => Given) {
     confirm,
     aim,
     find,
+    /** What is chosen stays so. */
     refuse(space: string) {
-      code = null;
       refused = space;
     },
     clear() {

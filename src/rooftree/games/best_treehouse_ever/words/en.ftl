@@ -249,9 +249,9 @@ board-card = { $room }, { $theme }, { $count ->
    *[other] fits { $count } spaces
 }
 board-spaces = { $count ->
-    [0] no space
-    [one] 1 space
-   *[other] { $count } spaces
+    [0] fits nowhere
+    [one] fits 1 space
+   *[other] fits { $count } spaces
 }
 board-picked = picked
 
@@ -350,7 +350,7 @@ board-dock-planned = On level { $level }, as soon as all have picked.
 board-dock-add = Build { $room }
 board-dock-add-note = Choose a glowing space.
 board-dock-space-note = On level { $level }.
-board-dock-none-note = It fits nowhere: discard it.
+board-dock-none-note = It fits nowhere: discard it. Tap a space to see why not there.
 board-dock-discard = Discard { $room }
 board-dock-discard-note = Nobody gets it.
 board-dock-take = Take a Game Changer
