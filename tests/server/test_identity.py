@@ -123,6 +123,9 @@ def test_a_code_is_read_as_it_was_meant_and_a_newer_one_replaces_it(tmp_path):
         ):
             for sure in (False, True):
                 assert refusal(await arrive(browser, wrong, sure=sure)) == "refused-recovery-words"
+        mistyped = await arrive(browser, " ".join([*rest, "zzebra"]))
+        assert refusal(mistyped) == "refused-recovery-word"
+        assert "“zzebra” is not one of the words" in mistyped.text
         assert refusal(await arrive(browser, " ".join([*rest, first]))) == "refused-recovery"
 
     run(tmp_path, test)

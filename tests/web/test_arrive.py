@@ -73,7 +73,7 @@ def test_a_code_asks_before_it_makes_somebody_another(new_page: NewPage):
     expect_to_be(ben, "Ben")
     nobody.goto("/arrive")
     nobody.get_by_role("textbox", name="Recovery code").fill(code)
-    nobody.get_by_role("button", name="Go on").click()
+    nobody.keyboard.press("Enter")
     expect(nobody.get_by_text("This code makes you Ada on this browser")).to_be_visible()
     nobody.get_by_role("button", name="No, that is not me").click()
     expect(nobody.get_by_role("button", name="Change your name")).to_be_visible()

@@ -53,6 +53,15 @@ def read_recovery(typed: str) -> str:
     return " ".join(found) if len(found) == RECOVERING else ""
 
 
+def wrong_word(typed: str) -> str:
+    """The first of eight words that is not on our list; nothing if all are, or they are not so
+    many."""
+    typed_words = re.findall(r"[^\W_]+", unicodedata.normalize("NFKC", typed[:LONGEST]).casefold())
+    if len(typed_words) != RECOVERING:
+        return ""
+    return next((word for word in typed_words if word not in words()), "")
+
+
 def _plain(typed: str) -> str:
     """Its letters and digits alone."""
     said = unicodedata.normalize("NFKC", typed[:LONGEST]).casefold()

@@ -17,7 +17,8 @@ async def whose(hall: Hall, typed: str, address: str) -> str:
     """The person a code stands for; looking does not use it up. Wrong ones are counted."""
     code = codes.read_recovery(typed)
     if not code:
-        raise Refused("recovery-words", status=404)
+        word = codes.wrong_word(typed)
+        raise Refused("recovery-word" if word else "recovery-words", status=404, word=word)
     if await hall.recoveries.spent(address):
         raise Refused("recovery-guesses", status=429)
     user = hall.store.recovered(guests.digest(code))

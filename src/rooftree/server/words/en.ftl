@@ -59,6 +59,7 @@ refused-guesses-address = Too many wrong codes came from your network just now; 
 refused-guesses-server = Too many wrong codes were tried on this server just now; ask for the link instead, it works at once.
 refused-recovery = No one has this recovery code: it was used, or replaced by a newer one, or a word is not right.
 refused-recovery-words = A recovery code is eight words of our list, as they were shown to you; this is something else.
+refused-recovery-word = “{ $word }” is not one of the words of our list; look at it again.
 refused-recovery-guesses = Too many wrong recovery codes were tried just now; try again in a few minutes.
 refused-ended = You have gone on in another browser, and have left this one.
 refused-seats = Name a seat for every player: { $players } seats were given, and one of them at least must be yours.
