@@ -328,9 +328,17 @@ class Table:
             case events.Undone():
                 self.rewind(event.kept, event.again)
                 self._recall(event.after, acted=False, by=event.seat)
-            case _:
-                if after := getattr(event, "after", None):
-                    self._recall(after, acted=False)
+            case (
+                events.Given()
+                | events.Reclaimed()
+                | events.Sat()
+                | events.Stood()
+                | events.Kept()
+                | events.Returned()
+                | events.Resigned()
+            ):
+                if event.after:
+                    self._recall(event.after, acted=False)
         self.note(event)
         self.count_time(event, at)
 
