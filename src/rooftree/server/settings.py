@@ -26,8 +26,8 @@ PUSH_SERVICES = (
 )
 SECURITIES = ("starttls", "tls", "none")
 LAST_PORT = 65535
-MOST = 1_000_000_000  # of anything: bytes, days, seconds
-INVITE_HOURS = 24  # at most
+ANY = (0, 1_000_000_000)  # of anything: bytes, days, seconds
+SIZES = {"port": (0, LAST_PORT), "smtp_port": (0, LAST_PORT), "invite_hours": (0.1, 24)}
 
 
 def _data_folder() -> Path:
@@ -138,8 +138,6 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
     if settings.watch and not _has_port(settings.watch):
         raise RooftreeError("setting-value", name="watch", value=settings.watch)
     _check_mail(settings)
-    if not 0 < settings.invite_hours <= INVITE_HOURS:
-        raise RooftreeError("setting-invite", value=settings.invite_hours, most=INVITE_HOURS)
     if settings.database and not settings.database.startswith(DATABASES):
         name = settings.database.partition("@")[2] or settings.database  # without a password
         raise RooftreeError("setting-value", name="database", value=name)
@@ -152,9 +150,11 @@ def read(flags: Mapping[str, Any], file: Path | None = None) -> Settings:
 
 def _check_size(name: str, value: Any) -> None:
     """A number that nobody can mean would fail only later, and not in words."""
-    most = LAST_PORT if name in ("port", "smtp_port") else MOST
-    if isinstance(value, int | float) and not 0 <= value <= most:
-        raise RooftreeError("setting-range", name=name, value=str(value), most=str(most))
+    least, most = SIZES.get(name, ANY)
+    if isinstance(value, int | float) and not least <= value <= most:
+        raise RooftreeError(
+            "setting-range", name=name, value=str(value), least=str(least), most=str(most)
+        )
 
 
 def _has_port(address: str) -> bool:

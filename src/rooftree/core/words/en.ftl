@@ -127,8 +127,7 @@ error-backup-older = { $path } was last served by an older Rooftree; back it up 
 error-backup-broken = { $path } could not be backed up: { $why }.
 error-setting-unknown = There is no setting “{ $name }”; the settings are: { $names }.
 error-setting-value = The setting “{ $name }” cannot be “{ $value }”.
-error-setting-range = The setting “{ $name }” cannot be “{ $value }”: it goes from 0 to { $most }.
-error-setting-invite = An invitation is good for a time, and for { $most } hours at most: the setting “invite_hours” cannot be “{ $value }”.
+error-setting-range = The setting “{ $name }” cannot be “{ $value }”: it goes from { $least } to { $most }.
 
 # The terminal
 
