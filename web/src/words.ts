@@ -46,6 +46,12 @@ function nameOf(value: unknown, names: string[]): string {
   return String(value).replace(/\d+/g, (number) => names[Number(number)] ?? number);
 }
 
+/** All arguments, and their seats by name. */
+function named(args: Arguments, names: string[]): Record<string, FluentVariable> {
+  const said = Object.entries(args).map(([name, value]) => [name + NAMED, nameOf(value, names)]);
+  return { ...args, ...Object.fromEntries(said) } as Record<string, FluentVariable>;
+}
+
 /** The catalogue of one game, which calls seats by their people's names. */
 export class Words {
   private bundle: FluentBundle;
@@ -79,8 +85,13 @@ export class Words {
   }
 
   say(key: string, args: Arguments, names: string[]): string {
-    const named = Object.entries(args).map(([name, value]) => [name + NAMED, nameOf(value, names)]);
-    return say(this.bundle, key, { ...args, ...Object.fromEntries(named) });
+    return say(this.bundle, key, named(args, names));
+  }
+
+  /** A line of the log as something one would do, if the catalogue has it so: `plan the red level 1 (83)`. */
+  deed(key: string, args: Arguments, names: string[]): string {
+    const pattern = this.bundle.getMessage(key)?.attributes.deed;
+    return pattern ? this.bundle.formatPattern(pattern, named(args, names)) : "";
   }
 
   /** One of the reasons why a rule forbids something. */

@@ -4,7 +4,8 @@ import { done, lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
 import { Words } from "../src/words.ts";
 
 const words = new Words(
-  "log-move = Seat { $seat } moves { $piece }.\nlog-roll = Seat { $seat } rolls.\nlog-undone = Seat { $seat } takes it back.",
+  "log-move = Seat { $seat } moves { $piece }.\nlog-roll = Seat { $seat } rolls.\nlog-undone = Seat { $seat } takes it back." +
+    "\nlog-choice = You have chosen to bribe seat { $other }.\n    .deed = bribe seat { $other }",
 );
 const line = (by: number | null, seat: number, more: Partial<LogLine> = {}): LogLine => ({
   key: "log-move",
@@ -68,4 +69,9 @@ test("a hint says the action alone", () => {
   const names = ["Marta the Very Long-Named", "Bo"];
   expect(done(line(0, 0), words, names, names[0]!)).toBe("Moves S.");
   expect(done({ ...line(0, 0), key: "log-other", text: "You plan it." }, words, names, names[0]!)).toBe("You plan it.");
+});
+
+test("a hint says a choice as what one would do, not as what was chosen", () => {
+  const choice = { ...line(0, 0), key: "log-choice", arguments: { seat: 0, other: 1 } };
+  expect(done(choice, words, ["Ada", "Bo"], "Ada")).toBe("Bribe Bo");
 });

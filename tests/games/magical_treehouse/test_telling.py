@@ -2,10 +2,13 @@
 printed names of the spells and what the rulebooks allow, not what the code says."""
 
 import io
+import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+import rooftree
 from rooftree.core import views
 from rooftree.core.words import Line
 from tests.games.magical_treehouse.tables import GAME, at, real, step
@@ -61,9 +64,9 @@ def test_r27_a_spell_that_is_not_cast_after_all_is_told_so(observer):
         each.play(0, "discard y1-64")
         each.play(1, discard)
     assert NOT_CAST in said(match, observer)
-    assert "Seat 1 discards reverse-1." in said(match, observer)
+    assert "Seat 1 discards “Reverse Direction of Play”." in said(match, observer)
     assert NOT_CAST not in said(kept, observer)
-    assert "Seat 1 discards y1-69 (yellow, level 1)." in said(kept, observer)
+    assert "Seat 1 discards the yellow level 1 (69)." in said(kept, observer)
     assert "Play now goes counter-clockwise." in said(kept, observer)
     match = at(
         "- / 64.44 / - | - | hand0=70,exchange-1 hand1=reverse-1,71 hand2=66 planned1=65 stored1=69"
@@ -72,6 +75,50 @@ def test_r27_a_spell_that_is_not_cast_after_all_is_told_so(observer):
     match.play(1, "keep")
     assert "Play now goes counter-clockwise." in said(match, observer)
     assert not any("not cast" in line or "discards" in line for line in said(match, observer))
+
+
+# Cards ------------------------------------------------------------------------------------------
+
+
+PLAYED = Path(__file__).parent / "records" / "won_by_points.txt"
+CODE = re.compile(r"\b(?:[ygbpr]\d-\d+|pipe-\d|(?:reverse|hands|hand|planned|exchange)-\d)")
+
+
+@pytest.mark.parametrize("tempo", ["structured", "real_time"])
+def test_a_card_is_called_as_it_is_seen_on_the_table(tempo):
+    """By colour, level and number, not by its notation; a spell by its name."""
+    match = at("- / - / - | - | hand0=3,83,reverse-1 hand1=65 hand2=66", tempo=tempo)
+    step(match, "trash hand", "place g1-65", "place b1-66")
+    told = said(match, 0)
+    cards = "a pipe (3), the red level 1 (83), “Reverse Direction of Play”"
+    assert f"Seat 0 trashes {cards}." in told
+    mine = "You plan" if tempo == "real_time" else "You have chosen to plan"
+    assert f"{mine} the green level 1 (65)." in said(match, 1)
+    arguments = next(line.arguments for line in match.log(0) if line.key == "log-trashes")
+    assert arguments["cards"] == "pipe-3, r1-83, reverse-1"  # these are found on the table
+
+
+def test_no_sentence_of_a_match_has_a_card_in_notation():
+    """Of one that was played to its end."""
+    match = rooftree.replay(PLAYED.read_text("utf8"))
+    told = [line for seat in range(match.players) for line in said(match, seat)]
+    assert [line for line in told if CODE.search(line)] == []
+    assert any("begins a treehouse with the" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (Line("log-own-draw", {"cards": "y5-14, pipe-2"}), "You hold y5-14, pipe-2."),
+        (Line("log-own-choice", {"choice": "place r1-83"}), "You have chosen to place r1-83."),
+        (
+            Line("log-build", {"seat": 1, "card": "r1-83", "level": 1, "colour": 4}),
+            "Seat 1 begins a treehouse with r1-83 (red, level 1).",
+        ),
+    ],
+)
+def test_what_older_tables_have_kept_can_still_be_said(line, sentence):
+    assert GAME.words.say(line) == sentence
 
 
 # Bribes ------------------------------------------------------------------------------------------

@@ -73,8 +73,7 @@ export function said(line: LogLine, words: Words, names: string[]): string {
 /** What would be told of an own action: the action alone, without the name of whoever does it. */
 export function done(line: LogLine, words: Words, names: string[], own: string): string {
   const told = said(line, words, names);
-  if (!told.startsWith(`${own} `)) return told;
-  const deed = told.slice(own.length + 1);
+  const deed = words.deed(line.key, line.arguments, names) || (told.startsWith(`${own} `) ? told.slice(own.length + 1) : told);
   return deed[0]!.toUpperCase() + deed.slice(1);
 }
 

@@ -1,13 +1,15 @@
 """What the log says of an action, and of what followed from it."""
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
+from rooftree.core import words
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 
+from .checks import COLOURS, SPELLS
 from .checks import OBJECTIVES as OBJECTIVE_NAMES
-from .checks import SPELLS
 from .codes import (
     BISCUIT,
     BUILD,
@@ -29,12 +31,13 @@ from .components import (
     LEVEL,
     NO_CARD,
     NO_OBJECTIVE,
+    NUMBER,
     PIPES,
     SPELL_OF,
     STRUCTURED,
 )
 from .notation import action, cards_at
-from .prompts import chosen, outcome
+from .prompts import outcome
 from .rules.carriages import put_carriage, take_carriage
 from .rules.spells import has_to_choose
 from .scoring import (
@@ -67,6 +70,17 @@ from .state import (
     WAITED,
 )
 
+BUILDS = {
+    "build": "log-builds",
+    "improve": "log-improves",
+    "flip": "log-flips",
+    "lay": "log-lays",
+    "lift": "log-lifts",
+    "store": "log-stores",
+    "settle": "log-settle",
+    "decline": "log-decline",
+    "finish": "log-finish",
+}
 PARTS = (NOTHING, TOOK, DREW, PLACED, TRASHED, BRIBED, DROPPED_OUT, CAST_A_SPELL, WAITED)
 
 
@@ -92,7 +106,7 @@ def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> Itera
         yield from _plan_lines(before, after, observer, seat, code)
     else:
         done = action(code)
-        yield Line(f"log-{done.kind.replace('_', '-')}", {"seat": seat, **_arguments(done.args)})
+        yield Line(BUILDS[done.kind], {"seat": seat, **_arguments(done.args)})
 
 
 def _arguments(args: dict[str, Any]) -> dict[str, Any]:
@@ -103,9 +117,32 @@ def _arguments(args: dict[str, Any]) -> dict[str, Any]:
 
 
 def _card(card: int) -> dict[str, Any]:
-    """For `card-in-words`; only treehouses have a level."""
-    level = LEVEL[card] if PIPES <= card < FIRST_SPELL else 0
-    return {"card": CARD_TEXTS[card], "level": level, "colour": COLOUR[card] if level else 0}
+    """A card as it is written, to be found on the table, and in words."""
+    return {"card": CARD_TEXTS[card], "shown": in_words(card)}
+
+
+def _cards(cards: list[int]) -> dict[str, Any]:
+    """The same of several."""
+    found = sorted(cards)
+    return {
+        "cards": ", ".join(CARD_TEXTS[card] for card in found),
+        "shown": ", ".join(in_words(card) for card in found),
+    }
+
+
+@functools.cache
+def in_words(card: int) -> str:
+    """`the red level 1 (83)`, `a pipe (8)`, or a spell by its name."""
+    return words.of(__package__).say(_called(card))
+
+
+def _called(card: int) -> Line:
+    if card >= FIRST_SPELL:
+        return Line("spell-in-words", {"spell": SPELLS[SPELL_OF[card - FIRST_SPELL]]})
+    if card < PIPES:
+        return Line("pipe-in-words", {"number": NUMBER[card]})
+    face = {"level": LEVEL[card], "colour": COLOURS[COLOUR[card]], "number": NUMBER[card]}
+    return Line("treehouse-in-words", face)
 
 
 def _is_secret(state: Any, code: int) -> bool:
@@ -115,11 +152,19 @@ def _is_secret(state: Any, code: int) -> bool:
 
 def _choice_line(after: Any, before: Any, observer: int, seat: int, code: int) -> Line:
     if observer == seat:
-        return chosen("log-own-choice", seat, code)
+        return _own_choice(seat, code)
     thinks = after.phase == before.phase == CHOOSING and after.commit[seat] == NOT_CHOSEN
     if thinks and before.commit[seat] != NOT_CHOSEN:
         return Line("log-thinks-again", {"seat": seat})
     return Line("log-chosen", {"seat": seat})
+
+
+def _own_choice(seat: int, code: int) -> Line:
+    """What one has chosen to do; whom it bribes is said by name."""
+    done = action(code)
+    if done.kind == "bribe":
+        return Line("log-your-bribe", {"seat": seat, "other": done.args["seat"]})
+    return Line("log-your-choice", {"kind": done.kind, **_arguments(done.args)})
 
 
 def _chance_lines(before: Any, after: Any, observer: int, code: int) -> Iterator[Line]:
@@ -141,14 +186,10 @@ def _deal_lines(before: Any, after: Any, observer: int, code: int) -> Iterator[L
         if before.owed[seat] == 1 and after.owed[seat] == 0:
             count = before.held[HAND + seat] + 1
             if seat == observer:
-                cards = _names([*cards_at(before, HAND + seat), code - DEAL])
-                yield Line("log-own-draw", {"cards": cards})
+                cards = [*cards_at(before, HAND + seat), code - DEAL]
+                yield Line("log-you-hold", _cards(cards))
             else:
                 yield Line("log-draw", {"seat": seat, "count": count})
-
-
-def _names(cards: list[int]) -> str:
-    return ", ".join(CARD_TEXTS[card] for card in sorted(cards))
 
 
 def _plan_lines(before: Any, after: Any, observer: int, seat: int, code: int) -> Iterator[Line]:
@@ -157,7 +198,7 @@ def _plan_lines(before: Any, after: Any, observer: int, seat: int, code: int) ->
     if done.kind == "stall":
         yield Line("log-stall", {"seat": seat})
     elif done.kind == "place":
-        yield Line("log-own-place", _arguments(done.args))
+        yield Line("log-you-plan", _arguments(done.args))
     else:
         yield from _did_lines(before, after, observer, seat)
 
@@ -170,11 +211,11 @@ def _did_lines(before: Any, after: Any, observer: int, seat: int) -> Iterator[Li
         yield Line("log-place", {"seat": seat, "passed": before.held[HAND + seat] - 1})
     elif did == TRASHED:
         gone = [c for c in cards_at(after, TRASH + seat) if before.place[c] != TRASH + seat]
-        yield Line("log-trash", {"seat": seat, "cards": _names(gone)})
+        yield Line("log-trashes", {"seat": seat, **_cards(gone)})
     elif did == TOOK:
         yield Line("log-take", {"seat": seat, "count": stack})
         if seat == observer:
-            yield Line("log-own-hand", {"cards": _names(_hand_taken(before, after, seat))})
+            yield Line("log-you-take", _cards(_hand_taken(before, after, seat)))
     elif did == DREW:
         yield Line("log-draws", {"seat": seat})
     elif did == DROPPED_OUT:
@@ -255,18 +296,19 @@ def _answer_lines(before: Any, after: Any) -> Iterator[Line]:
         trashed = _trashed(before, after, seat)
         for card in trashed:
             if before.casting[seat] != card or trashed == [card]:
-                yield Line("log-discards", {"seat": seat, **_card(card)})
+                yield Line("log-discards-card", {"seat": seat, **_card(card)})
         out = [c for c in cards_at(after, STORED + seat) if before.place[c] != STORED + seat]
         back = [c for c in cards_at(before, STORED + seat) if after.place[c] == PLANNED + seat]
         if out and back:
-            yield Line("log-exchanges", {"seat": seat, "card": _names(out), "stored": _names(back)})
+            got = {"stored": CARD_TEXTS[back[0]], "gets": in_words(back[0])}
+            yield Line("log-swaps", {"seat": seat, **_card(out[0]), **got})
 
 
 def _round_lines(before: Any, after: Any) -> Iterator[Line]:
     """Shortages, turn order, a new round, the end."""
     for card in cards_at(after, REMOVED):
         if before.place[card] != REMOVED:
-            yield Line("log-removed", _card(card))
+            yield Line("log-leaves", _card(card))
     if before.phase == ORDER and after.phase != ORDER:
         yield from _order_lines(before, after)
     if after.round_number != before.round_number:
@@ -280,7 +322,7 @@ def _round_lines(before: Any, after: Any) -> Iterator[Line]:
 def _order_lines(before: Any, after: Any) -> Iterator[Line]:
     for seat in range(after.seats):
         if after.shown[seat] != NO_CARD:
-            yield Line("log-shows", {"seat": seat, **_card(after.shown[seat])})
+            yield Line("log-shows-card", {"seat": seat, **_card(after.shown[seat])})
     order = ", ".join(str(after.track[place]) for place in range(after.seats))
     yield Line("log-order", {"order": order})
 

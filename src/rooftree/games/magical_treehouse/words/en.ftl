@@ -364,17 +364,35 @@ log-round = Round { $round } begins.
 log-step = Step { $step } of planning: all choices are carried out.
 log-draw = Seat { $seat } has drawn and holds { $count } cards.
 log-draws = Seat { $seat } draws.
-log-own-draw = You hold { $cards }.
-log-own-choice = You have chosen to { $choice }.
-log-own-choice-bribe = You have chosen to bribe seat { $other }.
+log-you-hold = You hold { $shown }.
+log-your-choice = You have chosen to { choice-in-words }.
+    .deed = { choice-in-words }
+log-your-bribe = You have chosen to bribe seat { $other }.
+    .deed = bribe seat { $other }
+choice-in-words = { $kind ->
+    [place] plan { $shown }
+    [cast] cast { $shown }
+    [trash] trash your hand
+    [take] take the carriage’s cards
+    [draw] draw
+    [drop_out] drop out
+    [wait] wait
+    [stall] call the stall
+    [discard] discard { $shown }
+    [give] exchange { $shown }
+    [receive] get { $shown }
+    [show] show { $shown }
+   *[keep] keep all your cards
+}
 log-chosen = Seat { $seat } has chosen.
 log-thinks-again = Seat { $seat } thinks again.
 log-place = Seat { $seat } plans a card and passes { $passed ->
     [one] one card
    *[other] { $passed } cards
 } on.
-log-own-place = You plan { card-in-words }.
-log-trash = Seat { $seat } trashes { $cards }.
+log-you-plan = You plan { $shown }.
+    .deed = plan { $shown }
+log-trashes = Seat { $seat } trashes { $shown }.
 log-cast = Seat { $seat } casts “{ $spell ->
     [reverse] { component-reverse }
     [hands] { component-hands }
@@ -388,7 +406,7 @@ log-take = Seat { $seat } takes { $count ->
     [one] one card
    *[other] { $count } cards
 } from the carriage.
-log-own-hand = You take { $cards }.
+log-you-take = You take { $shown }.
 log-drop-out = Seat { $seat } drops out and has { $biscuits ->
     [one] one biscuit
    *[other] { $biscuits } biscuits
@@ -404,18 +422,18 @@ log-asks = Everybody still in chooses { $spell ->
     [discard_planned] a planned card to discard
    *[exchange] a planned card to exchange for a stored one, or none
  }.
-log-discards = Seat { $seat } discards { card-in-words }.
-log-exchanges = Seat { $seat } exchanges { $card } for { $stored }.
-log-removed = { card-in-words } leaves the game.
-log-shows = Seat { $seat } shows { card-in-words }.
+log-discards-card = Seat { $seat } discards { $shown }.
+log-swaps = Seat { $seat } exchanges { $shown } for { $gets }.
+log-leaves = Out of the game: { $shown }.
+log-shows-card = Seat { $seat } shows { $shown }.
 log-order = They build in this order: seats { $order }.
-log-build = Seat { $seat } begins a treehouse with { card-in-words }.
-log-improve = Seat { $seat } builds { card-in-words } on treehouse { $treehouse }.
-log-flip = Seat { $seat } lays { card-in-words } face down as a level 1.
+log-builds = Seat { $seat } begins a treehouse with { $shown }.
+log-improves = Seat { $seat } builds { $shown } on treehouse { $treehouse }.
+log-flips = Seat { $seat } lays { $shown } face down as a level 1.
 log-flip-hidden = Seat { $seat } lays a card face down as a level 1.
-log-lay = Seat { $seat } lays { $card } between treehouses { $ends }.
-log-lift = Seat { $seat } lifts { $card }.
-log-store = Seat { $seat } stores { card-in-words }.
+log-lays = Seat { $seat } lays { $shown } between treehouses { $ends }.
+log-lifts = Seat { $seat } lifts { $shown }.
+log-stores = Seat { $seat } stores { $shown }.
 log-settle = Seat { $seat } places a familiar on { $space }.
 log-decline = Seat { $seat } places no familiar.
 log-finish = Seat { $seat } has finished building.
@@ -433,6 +451,28 @@ outcome-won = Seat { $seat } wins with { $points ->
     [one] one point
    *[other] { $points } points
 }.
+treehouse-in-words = the { $colour } level { $level } ({ $number })
+pipe-in-words = a pipe ({ $number })
+spell-in-words = “{ board-spell-name }”
+
+# Log lines that older tables keep
+
+log-own-draw = You hold { $cards }.
+log-own-choice = You have chosen to { $choice }.
+log-own-choice-bribe = You have chosen to bribe seat { $other }.
+log-own-place = You plan { card-in-words }.
+log-trash = Seat { $seat } trashes { $cards }.
+log-own-hand = You take { $cards }.
+log-discards = Seat { $seat } discards { card-in-words }.
+log-exchanges = Seat { $seat } exchanges { $card } for { $stored }.
+log-removed = { card-in-words } leaves the game.
+log-shows = Seat { $seat } shows { card-in-words }.
+log-build = Seat { $seat } begins a treehouse with { card-in-words }.
+log-improve = Seat { $seat } builds { card-in-words } on treehouse { $treehouse }.
+log-flip = Seat { $seat } lays { card-in-words } face down as a level 1.
+log-lay = Seat { $seat } lays { $card } between treehouses { $ends }.
+log-lift = Seat { $seat } lifts { $card }.
+log-store = Seat { $seat } stores { card-in-words }.
 card-in-words = { $level ->
     [0] { $card }
    *[other] { $card } ({ $colour ->
