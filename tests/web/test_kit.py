@@ -125,6 +125,16 @@ def test_another_players_trio_says_why_not(page: Page):
     expect(page.locator(".bubble")).to_contain_text("Rule 13")
 
 
+def test_a_wild_that_can_not_be_named_says_which_action_does_the_same(page: Page):
+    """All of the own trio lie; the one piece of the House that stands can be aimed as well."""
+    trios = "L> M> S> / [LMS] / [LMS]"
+    match = rooftree.game("treehouse").from_position(f"{trios} | <L ^S M> | 0 wild")
+    bring_to(page, seen_by(match))
+    quick_game(page, "Treehouse")
+    page.locator("[data-face=tip]").click(force=True)  # it looks disabled, and says why
+    expect(page.locator("p.hint")).to_have_text("Tip would now do nothing else than Aim.")
+
+
 def test_the_reason_is_said_first_and_the_rule_on_demand(page: Page):
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script(PLAIN)

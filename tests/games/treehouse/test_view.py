@@ -9,6 +9,7 @@ import rooftree
 from rooftree import CHANCE
 from rooftree.core import views
 from rooftree.core.words import Line
+from rooftree.games.treehouse.components import FACES, WILD
 
 GAME = rooftree.game("treehouse")
 POSITIONS = [
@@ -78,6 +79,20 @@ def test_the_view_names_what_to_ask_about_a_piece(position, trio, piece, rule):
     match = GAME.from_position(position)
     refusal = match.why_not(0, match.view(0)["asks"][trio][piece])
     assert refusal.rule == rule
+
+
+@pytest.mark.rule("treehouse", 5, 8)
+def test_r5_the_view_says_why_a_wild_can_not_be_named():
+    """What lies cannot tip; of pieces that stand alone a tip does what an aim does."""
+    idle = {}
+    for house in ("<L ^S M>", "<L S> M>"):
+        match = GAME.from_position(f"L> M> S> / [LMS] | {house} | 0 wild")
+        idle[house] = match.view(0)["idle"]
+        assert set(idle[house]) | {a.kind for a in match.actions(0)} == set(FACES[:WILD])
+    assert idle["<L ^S M>"]["tip"] == {"same": "aim"}
+    assert match.why_not(0, "house: tip S left").rule == 8
+    assert match.why_not(0, idle["<L S> M>"]["tip"]["ask"]).rule == 8
+    assert not GAME.from_position("L> M> S> / [LMS] | <L ^S M> | 0 aim").view(0)["idle"]
 
 
 # Words ------------------------------------------------------------------------------------------

@@ -114,6 +114,7 @@ def view(state: Any, observer: int) -> dict[str, Any]:
             "own": _asks(state.face, state.arrangement[state.seat], OWN),
             "house": _asks(state.face, house, ON_HOUSE),
         },
+        "idle": _idle(state.arrangement[state.seat], house) if state.face == WILD else {},
     }
 
 
@@ -182,6 +183,25 @@ def _to_ask(face: int, arrangement: int, piece: str) -> int:
     ]
     refused = [n for n in of_face if REFUSAL[arrangement][n] != ALLOWED]
     return (refused or of_face)[0]
+
+
+@functools.cache
+def _idle(own: int, house: int) -> dict[str, Any]:
+    """What a Wild cannot be named, and why: all that could be done with it is done by another
+    action too, or nothing can, which an action of it tells."""
+    lines = (own, house)
+    offered = {FACE_OF[number] for line in lines for number, _ in _outcomes(WILD, line)}
+    return {FACES[face]: _why_idle(face, lines) for face in range(WILD) if face not in offered}
+
+
+def _why_idle(face: int, lines: tuple[int, int]) -> dict[str, Any]:
+    of_face = [number for number in range(len(ACTIONS)) if FACE_OF[number] == face]
+    for line in lines:
+        made = {RESULT[line][number] for number in of_face if REFUSAL[line][number] == ALLOWED}
+        for number, result in _outcomes(WILD, line):
+            if result in made:
+                return {"same": FACES[FACE_OF[number]]}
+    return {"ask": OWN + of_face[0]}
 
 
 def prompt(state: Any, observer: int) -> Line:

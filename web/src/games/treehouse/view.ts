@@ -32,4 +32,11 @@ export interface TreehouseView {
   rolls: number;
   results: Record<string, Result>;
   asks: Record<Whose, Record<Piece, number>>;
+  idle: Record<string, Idle>; // what a Wild cannot be named
+}
+
+/** The name of an action that does the same, or one to ask why it cannot be done. */
+export interface Idle {
+  same?: string;
+  ask?: number;
 }

@@ -284,7 +284,8 @@ board-explain-piece = { $piece ->
     [M] The medium pyramid: two pips
    *[L] The large pyramid: three pips
 }
-board-face-idle = Not possible now, or the same as another action
+board-face-cannot = Neither your trio nor the House can { $face }.
+board-face-same = { $wanted } would now do nothing else than { $same }.
 
 board-house = The House
 board-house-goal = match it to win
