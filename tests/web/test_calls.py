@@ -84,11 +84,16 @@ def test_a_chat_message_is_noticed_on_a_phone(new_page: NewPage):
     host.reload()  # it is still unread
     expect(mark).to_have_accessible_name("Chat: 2 new lines")
     say(other, "hello?")
-    toast.click()
-    expect(host.locator("section.chat")).to_be_in_viewport(ratio=0.6)
-    expect(toast).to_have_count(0)
-    expect(mark).to_have_count(0)
-    host.evaluate("scrollTo(0, 0)")
+    sheet = host.get_by_role("dialog", name="Chat")
+    for opener in (toast, host.get_by_role("button", name="Chat", exact=True)):
+        opener.click()
+        expect(sheet.get_by_text("hello?")).to_be_in_viewport()
+        expect(host.locator("header.bar")).to_be_in_viewport()  # the table has not moved
+        expect(toast).to_have_count(0)
+        expect(mark).to_have_count(0)
+        say(host, "hello")
+        sheet.get_by_role("button", name="Close").click()
+        expect(sheet).to_have_count(0)
     row(host, 1).get_by_role("button", name="Mute").click()
     host.evaluate("scrollTo(0, 0)")
     say(other, "you do not hear this")
