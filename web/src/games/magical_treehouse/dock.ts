@@ -33,8 +33,9 @@ function meaning(offer: Offer, own: Player, view: MagicView, names: string[]): s
   });
 }
 
-export function saying(view: MagicView, own: Player | null, picked: Choice, offered: boolean, names: string[]): Saying {
-  if (view.over) return { ...NOTHING, title: t("dock-over") };
+/** Live, and no longer behind what is only watched, a table that waits for nobody has been given up. */
+export function saying(view: MagicView, own: Player | null, picked: Choice, offered: boolean, names: string[], live: boolean): Saying {
+  if (view.over || (live && !view.waiting.length)) return { ...NOTHING, title: t("dock-over") };
   if (!own || !offered) {
     const waited = waitedFor(view.waiting, view.seat, names);
     return { ...NOTHING, title: waited ? t("dock-wait", { names: waited }) : t("dock-busy") };
