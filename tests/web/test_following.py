@@ -9,7 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+import rooftree
 from tests.server.test_forced import Played, follows_own_action
+from tests.web.moments import bring_to, seen_by
 from tests.web.playing import CLICK_ANY, OVER, quick_game, settings_are, until_over, wait_for
 
 NewPage = Callable[..., Page]
@@ -110,6 +112,31 @@ def check_last_marks(page: Page) -> None:
             mark, piece = middle(marks.first), page.locator(f"[data-place^='{trio} piece']")
             nearest = min(distance(mark, middle(each)) for each in piece.all())
             assert nearest < 12, told
+
+
+def test_a_last_mark_is_where_its_piece_comes_to_rest(page: Page):
+    """A chosen piece lets the others make room; taken back, they fly home."""
+    page.emulate_media(reduced_motion="no-preference")
+    trios = "L> M> S> / [LMS] / [LMS]"
+    match = rooftree.game("treehouse").from_position(f"{trios} | ^L ^S M> | 2 wild")
+    match.play(2, "house: aim L left")
+    match.play(rooftree.CHANCE, "roll hop")
+    told = match.log(0)[0]
+    line = {"key": told.key, "arguments": told.arguments, "text": "", "by": 2, "notation": "aim"}
+    bring_to(page, {**seen_by(match), "log": [line]})
+    quick_game(page, "Treehouse")
+    mark = page.locator(".last-mark[data-last='2']")
+    large = page.locator("[data-place='trio:house piece:L']")
+    wait_for(page, lambda: distance(middle(mark), middle(large)) < 12)
+    home = middle(large)
+    small = page.locator("[data-place='trio:house piece:S'] .piece")
+    small.click()
+    wait_for(page, lambda: distance(middle(large), home) > 20)
+    other = page.get_by_role("button", name="Other piece")
+    other.click()
+    expect(other).to_have_count(0)
+    page.wait_for_timeout(500)  # longer than the flight
+    wait_for(page, lambda: distance(middle(mark), middle(large)) < 12)
 
 
 def middle(thing: Locator) -> tuple[float, float]:
