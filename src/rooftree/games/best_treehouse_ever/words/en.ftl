@@ -164,6 +164,7 @@ log-pick = Seat { $seat } has picked.
 log-your-pick = You pick { $room } ({ $of }).
 log-your-change = You pick { $room } ({ $of }) instead.
 log-reveals = Seat { $seat } reveals { $room } ({ $of }).
+    .deed = pick { $room } ({ $of })
 log-builds = Seat { $seat } builds { $room } ({ $of }) on level { $level }, space { $position }; the balance is { $balance ->
         [centre] in the centre
        *[other] to the { $balance }
