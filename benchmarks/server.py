@@ -36,6 +36,7 @@ from rooftree.server.sqlite import SqliteStore
 from rooftree.server.store import EventStore, SeatRow, Summary, TableRow
 
 SEATS = 4
+HOST = 0  # its seat at a table with bots
 STRETCHES = 3
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
 SETTINGS = {
@@ -166,7 +167,7 @@ def add_bots(data: Path, count: int) -> list[TableRow]:
 
 
 def bots_row(number: int) -> TableRow:
-    host = SeatRow(0, "person", f"host-{number}", f"host-{number}")
+    host = SeatRow(HOST, "person", f"host-{number}", f"host-{number}")
     bots = [SeatRow(seat, "bot", "", f"bot-{seat}", "master") for seat in range(1, SEATS)]
     return seating.new_row(rooftree.game("best_treehouse_ever"), {}, [host, *bots], host.user)
 
@@ -290,14 +291,15 @@ async def connected(rows: list[TableRow], data: Path, port: int) -> list[Table]:
 
 
 async def host(row: TableRow, data: Path, port: int) -> None:
-    """Somebody who plays with bots and takes what is offered first, as soon as it is offered."""
+    """Somebody who plays with bots and takes what is offered first, as soon as the table waits for
+    it: a secret choice could be changed for ever, as fast as the server answers."""
     signer = guests.Guests(guests.keys(data), secure=False)
     headers = {"Authorization": f"Bearer {signer.sign(row.owner)}"}
     address = f"ws://127.0.0.1:{port}/ws/{row.id}"
     async with connect(address, additional_headers=headers, ping_interval=None) as opened:
         await opened.send('{"type":"hello"}')
         async for said in opened:
-            if said[:14] == '{"type":"view"' and (view := read_view(said)).actions:
+            if said[:14] == '{"type":"view"' and HOST in (view := read_view(said)).view.waiting:
                 act = {"type": "act", "offer": view.offer, "id": str(random.random())}
                 await opened.send(
                     msgspec.json.encode(act | {"code": view.actions[0].code}).decode()
