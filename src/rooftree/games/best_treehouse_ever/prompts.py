@@ -58,18 +58,19 @@ def _asked(state: Any, seat: int) -> Line:
         return Line("prompt-pick", {"number": state.step + 1, "of": PICKS})
     if task == "add":
         room = state.picked[seat]
-        fits = spaces_for(state, seat, room)
+        fits = spaces_for(state, seat, COLOUR_OF[room])
         return Line("prompt-add" if fits else "prompt-discard", {"room": NAMES[room]})
     if task == "put":
         return Line("prompt-put", {"changer": CHANGERS[state.changer[seat]]})
     return Line(f"prompt-{task}")
 
 
-def spaces_for(state: Any, seat: int, room: int) -> list[str]:
+def spaces_for(state: Any, seat: int, colour: int) -> list[str]:
+    """Where a room of a colour could be added."""
     return [
         SPACE_NAMES[space]
         for space in range(SPACES)
-        if may_add(state, seat, COLOUR_OF[room], space) == ALLOWED
+        if may_add(state, seat, colour, space) == ALLOWED
     ]
 
 

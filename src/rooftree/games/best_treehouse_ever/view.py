@@ -1,5 +1,6 @@
 """What each seat may see and remember, and what it is told."""
 
+import functools
 from typing import Any
 
 from rooftree.core.rule import CHANCE, NOBODY, rule
@@ -44,7 +45,6 @@ from .rules import (
     colour_at,
     hand_of,
     has_room_to_add,
-    is_in_hand,
     seat_to_be_dealt,
     waiting,
 )
@@ -420,20 +420,24 @@ def _changers_in_the_middle(state: Any) -> dict[str, int]:
 
 def _unseen(state: Any) -> dict[str, int]:
     """Rooms of each colour that the observer has not met yet."""
-    unknown = [COLOUR_OF[room] for room in range(ROOMS) if state.where[room] == UNKNOWN]
+    unknown = [COLOUR_OF[room] for room in _rooms_at(state, UNKNOWN)]
     return {name: unknown.count(colour) for colour, name in enumerate(COLOURS)}
+
+
+def _rooms_at(state: Any, place: int) -> list[int]:
+    return [room for room, where in enumerate(state.where) if where == place]
 
 
 def _seat(state: Any, seat: int) -> dict[str, Any]:
     hand = hand_of(state, seat)
-    known = [room for room in range(ROOMS) if state.where[room] == IN_HAND + hand]
+    known = _rooms_at(state, IN_HAND + hand)
     size = hand_size(state, hand)
     return {
         "seat": seat,
         "score": state.score[seat],
         "balance": CIRCLES[state.balance[seat] + 1],
-        "tree": [_space(state, seat, space) for space in range(SPACES)],
-        "rooms": {name: state.rooms[seat][colour] for colour, name in enumerate(COLOURS)},
+        "tree": [_space(space, room) for space, room in enumerate(state.room_at[seat])],
+        "rooms": dict(zip(COLOURS, state.rooms[seat], strict=True)),
         "hand_size": size,
         "known_hand": [room_view(room) for room in known] if size and len(known) == size else None,
         "has_picked": state.picked[seat] != NO_ROOM,
@@ -447,30 +451,32 @@ def _seat(state: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _space(state: Any, seat: int, space: int) -> dict[str, Any]:
-    room = state.room_at[seat][space]
+@functools.cache
+def _space(space: int, room: int) -> dict[str, Any]:
     return {**whereabouts(space), "room": None if room == NO_ROOM else room_view(room)}
 
 
 def _scored(state: Any, week: int, seat: int) -> dict[str, int]:
     """The points of one round, by colour."""
-    return {name: state.scored[week][seat][colour] for colour, name in enumerate(COLOURS)}
+    return dict(zip(COLOURS, state.scored[week][seat], strict=True))
 
 
 def _own_hand(state: Any, observer: int) -> list[dict[str, Any]]:
     """The observer's hand, each room with the spaces it could go to now."""
     if observer >= state.seats:
         return []
-    rooms = [room for room in range(ROOMS) if is_in_hand(state, observer, room)]
-    return [_fitting(state, observer, room) for room in rooms]
+    rooms = _rooms_at(state, IN_HAND + hand_of(state, observer))
+    spaces = {c: spaces_for(state, observer, c) for c in {COLOUR_OF[room] for room in rooms}}
+    return [_fitting(room, spaces[COLOUR_OF[room]]) for room in rooms]
 
 
 def _own_pick(state: Any, observer: int) -> dict[str, Any] | None:
     if observer >= state.seats or state.picked[observer] == NO_ROOM:
         return None
-    return _fitting(state, observer, state.picked[observer])
+    room = state.picked[observer]
+    return _fitting(room, spaces_for(state, observer, COLOUR_OF[room]))
 
 
-def _fitting(state: Any, seat: int, room: int) -> dict[str, Any]:
-    """A room, and where it could go in the seat's tree as it is."""
-    return {**room_view(room), "spaces": spaces_for(state, seat, room)}
+def _fitting(room: int, spaces: list[str]) -> dict[str, Any]:
+    """A room, and where it could go in the observer's tree as it is."""
+    return {**room_view(room), "spaces": spaces}
