@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -571,33 +571,35 @@ async def granted(asked: list[Awaitable[Any]]) -> int:
     return len(ends) - len(refused)
 
 
-async def know_each_other(one: Serving, two: Serving) -> None:
-    await until(lambda: one.hall.processes.living and two.hall.processes.living)
+def by_turns(guests: list[Guest], ask: Callable[[Guest], Awaitable[Any]], count: int) -> list[Any]:
+    return [ask(guests[number % len(guests)]) for number in range(count)]
 
 
-PER_ADDRESS = {
-    "creates_per_minute": lambda guest: guest.create("treehouse", ["me", "me"]),
-    "claims_per_minute": lambda guest: Guest.arrive(guest.address, "Eve"),
-    "requests_per_second": lambda guest: guest.get("/api/names"),
-}
+def test_an_address_has_at_two_processes_what_it_would_have_at_one(tmp_path, databases):
+    """New tables and guests; two guests have come before."""
 
-
-@pytest.mark.parametrize(
-    ("limit", "rate", "most"),
-    [("creates_per_minute", 6, 6), ("claims_per_minute", 8, 6), ("requests_per_second", 2, 20)],
-)
-def test_an_address_has_at_two_processes_what_it_would_have_at_one(
-    tmp_path, databases, limit, rate, most
-):
     async def test(one: Serving, two: Serving) -> None:
-        await know_each_other(one, two)
         guests = [await Guest.arrive(server.address, "Eve") for server in (one, two)]
-        began = time.monotonic()
-        found = await granted([PER_ADDRESS[limit](guests[n % 2]) for n in range(3 * most)])
-        back = rate * (time.monotonic() - began) if limit == "requests_per_second" else 0
-        assert most - 2 <= found <= most + back
+        new_table = by_turns(guests, lambda eve: eve.create("treehouse", ["me", "me"]), 15)
+        assert await granted(new_table) == 5
+        new_guest = by_turns(guests, lambda eve: Guest.arrive(eve.address, "Eve"), 15)
+        assert await granted(new_guest) == 6 - 2
 
-    with_two(tmp_path, databases.of(tmp_path), test, **{limit: float(rate)})
+    limits = {"creates_per_minute": 5.0, "claims_per_minute": 6.0}
+    with_two(tmp_path, databases.of(tmp_path), test, **limits)
+
+
+def test_what_an_address_may_each_second_is_divided_among_those_that_live(tmp_path, databases):
+    async def test(one: Serving, two: Serving) -> None:
+        await until(lambda: one.hall.fellows.count == two.hall.fellows.count == 1)
+        guests = [Guest(server.address, "") for server in (one, two)]
+        began = time.monotonic()
+        found = await granted(by_turns(guests, lambda eve: eve.get("/api/names"), 60))
+        assert 20 <= found <= 20 + 2 * (time.monotonic() - began)
+        await one.hall.processes.leave()
+        await until(lambda: two.hall.fellows.count == 0)
+
+    with_two(tmp_path, databases.of(tmp_path), test, requests_per_second=2.0)
 
 
 def test_who_strays_is_counted_once(tmp_path, databases):
@@ -616,18 +618,6 @@ def test_who_strays_is_counted_once(tmp_path, databases):
             await there.create("treehouse", ["me", "me"])
 
     with_two(tmp_path, databases.of(tmp_path), test, creates_per_minute=3.0)
-
-
-def test_what_an_address_had_of_a_process_that_ends_falls_to_the_others(tmp_path, databases):
-    async def main() -> None:
-        async with serving(tmp_path, databases.of(tmp_path)) as one:
-            async with serving(tmp_path, databases.of(tmp_path)) as two:
-                await know_each_other(one, two)
-                assert (one.hall.fellows.count, one.hall.fellows.hosts) == (1, {"127.0.0.1"})
-            await until(lambda: one.hall.fellows.count == 0)
-            assert not one.hall.fellows.hosts
-
-    asyncio.run(asyncio.wait_for(main(), 60))
 
 
 def execute(query: str, values: Any, db: Any) -> None:
