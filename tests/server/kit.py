@@ -50,8 +50,15 @@ class Detour(Protocol):
 
     async def lead(self, person: "Person", room: Room) -> "Way": ...
 
+    def led_to(self, hall: Hall) -> Hall: ...
+
 
 detour: Detour | None = None  # that everybody takes
+
+
+def led_to(hall: Hall) -> Hall:
+    """Where people come in who want to go to this one."""
+    return detour.led_to(hall) if detour else hall
 
 
 def store_on(path: Path, log: Log | None = None) -> SqliteStore | PostgresStore:

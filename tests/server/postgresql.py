@@ -1,7 +1,6 @@
 """A PostgreSQL for the tests: the machine's own programs, or Debian's, installed when we are root.
 It runs without rights of its own, on a socket in a folder that nobody else may enter."""
 
-import contextlib
 import os
 import shutil
 import subprocess
@@ -35,8 +34,13 @@ def _found() -> Path | None:
     return next((one for one in [*beside, *folders[::-1]] if (one / "initdb").exists()), None)
 
 
+# Waits for whoever holds the other end of its standard input, and ends the server when that is
+# gone, by whatever means it ended.
+WATCH = 'cat; "$0" -D "$1/data" -m immediate -w stop; cd / && rm -rf "$1"'
+
+
 class Cluster:
-    """A database server of our own."""
+    """A database server of our own, that ends with this process."""
 
     def __init__(self, programs: Path, flags: str = CARELESS) -> None:
         self.programs = programs
@@ -46,6 +50,9 @@ class Cluster:
         self.made = 0
         if self.user:
             shutil.chown(self.folder, self.user)
+        watch = ["sh", "-c", WATCH, str(programs / "pg_ctl"), str(self.folder)]
+        quiet = {**self._quiet(), "stdin": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+        self.watch = subprocess.Popen(watch, cwd=self.folder, start_new_session=True, **quiet)
         self._run(
             "initdb", "-A", "trust", "-U", "rooftree", "-E", "UTF8", "--locale=C", "--no-sync"
         )
@@ -60,10 +67,13 @@ class Cluster:
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [str(self.programs / program), "-D", str(self.folder / "data"), *arguments]
+        subprocess.run(command, cwd=self.folder, check=True, **self._quiet())
+
+    def _quiet(self) -> dict[str, Any]:
         quiet: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
         if self.user:
             quiet |= {"user": self.user, "group": self.user, "extra_groups": []}
-        subprocess.run(command, cwd=self.folder, check=True, **quiet)
+        return quiet
 
     def address(self, database: str) -> str:
         return f"postgresql:///{database}?host={self.folder}&user=rooftree"
@@ -77,9 +87,10 @@ class Cluster:
         return self.address(name)
 
     def remove(self) -> None:
-        with contextlib.suppress(subprocess.CalledProcessError):
-            self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """As if this process had ended."""
+        assert self.watch.stdin
+        self.watch.stdin.close()
+        self.watch.wait()
 
 
 def _unprivileged() -> str | None:

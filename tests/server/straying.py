@@ -37,6 +37,9 @@ class Astray:
             assert not wrong.hall.rooms, "nobody was passed on"
             assert wrong.said == ""
 
+    def led_to(self, hall: Hall) -> Hall:
+        return self.wrong[hall].hall
+
     async def lead(self, person: Person, room: Room) -> "PassedOn":
         wrong = self.wrong[person.hall]
         headers = {"Origin": wrong.address}

@@ -6,8 +6,10 @@ import json
 import math
 import multiprocessing
 import os
+import random
 import signal
 import time
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -19,11 +21,13 @@ from rooftree.bots.workers import Workers
 from rooftree.client import Guest
 from rooftree.core.words import Line
 from rooftree.server import analyses, sharing, wanted
+from rooftree.server.postgres import PostgresStore
 from rooftree.server.refusals import Refused
 from rooftree.server.thinkers import Thinkers
 from tests.server.browsing import hall_of, refusal, run
-from tests.server.kit import Person, hall_on, play_on, store_on, table_of, until
+from tests.server.kit import SOAK, Person, hall_on, play_on, store_on, table_of, until
 from tests.server.rows import read
+from tests.server.running import Running
 from tests.server.several import as_seen_by, with_two
 
 SOON = 300.0  # seconds, for a machine that has much else to do
@@ -450,6 +454,92 @@ def test_a_process_that_ends_leaves_what_it_analyses_to_another(tmp_path, databa
         assert (len(begun), len(taken)) == (1, 2)
 
     with_two(tmp_path, databases.of(tmp_path), test)
+
+
+def test_a_process_that_is_killed_over_an_analysis_leaves_it_to_another(tmp_path, databases):
+    """By kill -9, of a process of its own: its analyst ends with it. Ten seconds after its last
+    beat the other goes on, when somebody looks; here they pass in the database."""
+    address = databases.of(tmp_path)
+    servers = [Running(tmp_path / name, DATABASE=address) for name in ("one", "two")]
+    store = PostgresStore(address)
+
+    async def main():
+        await asyncio.gather(
+            *(asyncio.to_thread(server.start, "--no-compile") for server in servers)
+        )
+        one, two = servers
+        ada = await Guest.arrive(one.address, "Ada")
+        table = await match_of(ada)
+        assert (await ada.post(f"/api/tables/{table}/analysis"))["state"] == "running"
+        await until(lambda: analysts(one), SOON)
+        (analyst,) = analysts(one)
+        assert (await states(table, two))[0]["state"] == "running"
+        one.kill()
+        ((victim, tries),) = claims(store)
+        assert (victim, tries) == (process_at(store, one), 1)
+        assert (await states(table, two))[0]["state"] == "running"
+        await until(lambda: not command_of(analyst), SOON)
+        await pass_away(store, victim)
+        async with asyncio.timeout(SOON):
+            while (found := (await states(table, two))[0])["state"] != "done":
+                assert found["state"] == "running"
+                assert claims(store) in ([], [(victim, 1)], [(process_at(store, two), 2)])
+                await asyncio.sleep(0.05)
+        match = rooftree.replay(await Guest(two.address, ada.token).record(table))
+        assert found["found"] == rounded(analysis.analyse(match))
+        assert claims(store) == []
+        assert two.stop().count("analysis") == 0
+
+    try:
+        asyncio.run(main())
+    finally:
+        store.close()
+        for server in servers:
+            if server.process and server.process.poll() is None:
+                server.kill()
+
+
+async def match_of(guest):
+    """A match that is over: the table's id."""
+    table, dice = await guest.create("treehouse", ["me", "me"]), random.Random(7)
+    async with guest.at(table) as seat:
+        while await seat.my_turn():
+            await seat.act(dice.choice(seat.actions))
+    return table
+
+
+def analysts(server):
+    """The processes that a server has started to work in."""
+    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+    found = [child for task in tasks for child in (task / "children").read_text().split()]
+    return [child for child in found if "spawn_main" in command_of(child)]
+
+
+def command_of(process):
+    """What it runs; nothing if it has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def claims(store):
+    """Who is at what is wanted, and how many have been."""
+    return store.reader.execute("SELECT process, tries FROM analyses_wanted").fetchall()
+
+
+def process_at(store, server):
+    query = "SELECT id FROM processes WHERE address=?"
+    return store.reader.execute(query, (f"127.0.0.1:{server.port}",)).fetchone()[0]
+
+
+async def pass_away(store, process):
+    """It gives no sign of life for long enough."""
+    if SOAK:
+        await asyncio.sleep(sharing.ANALYST_LEASE)
+        return
+    query = "UPDATE processes SET beat_at=beat_at-? WHERE id=?"
+    await store.writer.do(lambda db: db.execute(query, (sharing.ANALYST_LEASE, process)))
 
 
 # Beside bots --------------------------------------------------------------------------------------

@@ -6,12 +6,16 @@ import hmac
 from collections import Counter
 from pathlib import Path
 
+import httpx
 import pytest
 
+import rooftree
 from rooftree.cli import main as command
 from rooftree.core.errors import BadRecord
 from rooftree.server import fair, record
-from tests.server.kit import hall_on, play_on, sit_down
+from rooftree.server.app import application
+from rooftree.server.hall import Hall
+from tests.server.kit import hall_on, led_to, play_on, sit_down
 
 SECRET = "11" * 32
 
@@ -59,12 +63,21 @@ def test_neither_side_alone_decides():
 # Records ------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def text(tmp_path: Path) -> str:
-    """The record of a match in which something was taken back."""
+PUBLISHED: dict[str, str] = {}  # the record of one match played each way
 
+
+@pytest.fixture
+def text(any_way: str, tmp_path: Path) -> str:
+    """The record of a match in which something was taken back, as anybody is given it: where
+    everybody is led to the wrong process, by that one."""
+    if any_way not in PUBLISHED:
+        PUBLISHED[any_way] = _played(tmp_path)
+    return PUBLISHED[any_way]
+
+
+def _played(data: Path) -> str:
     async def main() -> str:
-        async with hall_on(tmp_path) as hall:
+        async with hall_on(data) as hall:
             table, (ada, ben) = await sit_down(hall, ["ada", "ben"])
             await play_on([ada, ben], most=4)
             actor, other = (ada, ben) if ada.is_waited_for else (ben, ada)
@@ -72,12 +85,21 @@ def text(tmp_path: Path) -> str:
             await actor.say("undo")
             await other.say("consent", yes=True)
             await play_on([ada, ben])
-            return record.written((await hall.room(table)).table)
+            return await published(led_to(hall), table)
 
     return asyncio.run(asyncio.wait_for(main(), 60))
 
 
-def test_an_honest_record_verifies(any_way, text, tmp_path, capsys):
+async def published(hall: Hall, table: str) -> str:
+    """The record, from the HTTP side."""
+    transport = httpx.ASGITransport(application(hall))
+    async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as somebody:
+        answer = await somebody.get(f"/api/tables/{table}/record")
+        assert answer.status_code == 200
+        return answer.text
+
+
+def test_an_honest_record_verifies(text, tmp_path, capsys):
     verified = record.verify(text)
     assert verified.draws > 4
     assert verified.taken_back == text.count("! ") + text.count("!\n") >= 1
@@ -87,6 +109,12 @@ def test_an_honest_record_verifies(any_way, text, tmp_path, capsys):
         command(["verify", str(path)])
     assert end.value.code == 0
     assert f"All {verified.draws} draws" in capsys.readouterr().out
+
+
+def test_a_published_record_replays(text):
+    match = rooftree.replay(text)
+    assert match.over
+    assert match.record().partition("\n\n")[2] == text.partition("\n\n")[2]
 
 
 def test_every_change_is_caught(text):

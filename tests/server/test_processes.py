@@ -3,10 +3,12 @@ what one process decides is so in all of them."""
 
 import asyncio
 import contextlib
+import functools
 import signal
 import socket
 import threading
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from rooftree.client import AtTable, Guest, ServerRefused
 from rooftree.core.words import Line
 from rooftree.server import events, post, record, seating, sharing, steady
 from rooftree.server import table as tables
+from rooftree.server.limits import DAY
 from rooftree.server.postgres import PostgresStore
 from rooftree.server.refusals import Damaged, Elsewhere, Fenced, Unsaved
 from rooftree.server.room import Room
@@ -558,6 +561,84 @@ def test_wrong_codes_are_counted_together(tmp_path, databases):
             await eve[0].post("/api/arrive", {"code": "maple " * 8})
 
     with_two(tmp_path, databases.of(tmp_path), test, wrong_codes_per_hour=4.0)
+
+
+async def granted(asked: list[Awaitable[Any]]) -> int:
+    """How many of these were not refused for coming too fast."""
+    ends = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [end for end in ends if isinstance(end, BaseException)]
+    assert all("Too much at once" in str(end) for end in refused), refused
+    return len(ends) - len(refused)
+
+
+def by_turns(guests: list[Guest], ask: Callable[[Guest], Awaitable[Any]], count: int) -> list[Any]:
+    return [ask(guests[number % len(guests)]) for number in range(count)]
+
+
+def test_an_address_has_at_two_processes_what_it_would_have_at_one(tmp_path, databases):
+    """New tables and guests; two guests have come before."""
+
+    async def test(one: Serving, two: Serving) -> None:
+        guests = [await Guest.arrive(server.address, "Eve") for server in (one, two)]
+        new_table = by_turns(guests, lambda eve: eve.create("treehouse", ["me", "me"]), 15)
+        assert await granted(new_table) == 5
+        new_guest = by_turns(guests, lambda eve: Guest.arrive(eve.address, "Eve"), 15)
+        assert await granted(new_guest) == 6 - 2
+
+    limits = {"creates_per_minute": 5.0, "claims_per_minute": 6.0}
+    with_two(tmp_path, databases.of(tmp_path), test, **limits)
+
+
+def test_what_an_address_may_each_second_is_divided_among_those_that_live(tmp_path, databases):
+    async def test(one: Serving, two: Serving) -> None:
+        await until(lambda: one.hall.fellows.count == two.hall.fellows.count == 1)
+        guests = [Guest(server.address, "") for server in (one, two)]
+        began = time.monotonic()
+        found = await granted(by_turns(guests, lambda eve: eve.get("/api/names"), 60))
+        assert 20 <= found <= 20 + 2 * (time.monotonic() - began)
+        await one.hall.processes.leave()
+        await until(lambda: two.hall.fellows.count == 0)
+
+    with_two(tmp_path, databases.of(tmp_path), test, requests_per_second=2.0)
+
+
+def test_who_strays_is_counted_once(tmp_path, databases):
+    """Where they came in: a rematch that is asked for at the wrong process is the third table."""
+
+    async def test(one: Serving, two: Serving) -> None:
+        ada = await Guest.arrive(one.address, "Ada")
+        table = await ada.create("treehouse", ["me", "me"])
+        await ada.create("treehouse", ["me", "me"])
+        async with ada.at(table) as hers:
+            await end([hers])
+        assert owners(table, one, two) == [True, False]
+        there = as_seen_by(ada, two)
+        assert (await there.post(f"/api/tables/{table}/rematch"))["table"]
+        with pytest.raises(ServerRefused, match="Too much at once"):
+            await there.create("treehouse", ["me", "me"])
+
+    with_two(tmp_path, databases.of(tmp_path), test, creates_per_minute=3.0)
+
+
+def execute(query: str, values: Any, db: Any) -> None:
+    db.execute(query, values)
+
+
+def test_an_allowance_that_nobody_takes_from_is_forgotten(tmp_path, databases):
+    """After a day it is full again, whatever it was."""
+
+    async def main() -> None:
+        store = PostgresStore(databases.of(tmp_path))
+        for kind in ("old", "new"):
+            await store.per_second(kind, 0.01, 2.0).take("ada")
+        later = "UPDATE allowances SET at=at-? WHERE kind=?"
+        for values in ((DAY + 60, "old"), (DAY - 60, "new")):
+            await store.writer.do(functools.partial(execute, later, values))
+        await store.forget_allowances(steady.now() - DAY)
+        assert store.reader.execute("SELECT kind FROM allowances").fetchall() == [("new",)]
+        store.close()
+
+    asyncio.run(main())
 
 
 def test_an_allowance_comes_back_and_is_paid_back(tmp_path, databases):

@@ -341,7 +341,7 @@ def test_the_secret_is_not_published_before_the_end_is_stored(tmp_path):
 
     async def main(hall: Hall) -> None:
         table, (ada, _) = await sit_down(hall, ["ada", "ben"])
-        web, keep = Web(hall, Guard(hall.settings, hall.guests)), hall.store.append
+        web, keep = Web(hall, Guard(hall)), hall.store.append
         asked: list[int] = []
 
         async def append(*stored: Any) -> None:

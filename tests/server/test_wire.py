@@ -20,9 +20,10 @@ from rooftree.client import Guest, ServerRefused
 from rooftree.server import serve, wire
 from rooftree.server.door import FULL, TOO_MANY, Door
 from rooftree.server.frames import Meter, Pace, TooManyParts, frame_size
-from rooftree.server.limits import neighbourhood
+from rooftree.server.limits import Fellows, neighbourhood
 from rooftree.server.logs import Log
 from rooftree.server.settings import Settings
+from rooftree.server.store import Process
 from tests.server.running import Running, heard_closing, received_once
 from tests.server.test_running import first_actions, frame, handshake
 
@@ -160,7 +161,7 @@ def test_a_message_in_very_many_parts_is_too_much():
 
 
 def door(files: int = 65536, **changed: Any) -> Door:
-    return Door(Settings(**changed), Log("critical"), files)
+    return Door(Settings(**changed), Log("critical"), Fellows(), files)
 
 
 def test_one_address_cannot_take_all_places():
@@ -181,6 +182,27 @@ def test_one_address_cannot_come_and_go_for_ever():
     assert found.enter("a") == TOO_MANY
     assert found.enter("b") == 0
     assert not found.http["a"]
+
+
+def test_with_several_processes_each_has_its_part_of_what_an_address_may(monkeypatch):
+    """And all of it again when it is alone. An address that was known before has no more."""
+    found = door(openings_per_second=3, fetches_per_second=3)
+    for buckets in (found.openings, found.fetches):
+        monkeypatch.setattr(buckets, "now", lambda: 0.0)
+    assert found.may_fetch("known", [])
+    found.fellows.note([Process(name, f"{name}:1", "0") for name in ("b", "c")])
+    for name in ("known", "new"):
+        assert sum(found.may_fetch(name, []) for _ in range(50)) == 10
+    assert sum(found.enter("new") == 0 for _ in range(50)) == 10
+    assert [found.enter("b") for _ in range(50)] == [0] * 50  # passes on whom it has counted
+    found.fellows.note([])
+    assert sum(found.may_fetch("newer", []) for _ in range(50)) == 30
+
+
+def test_however_many_processes_there_are_an_address_may_ask_once():
+    found = door(fetches_per_second=0.1)
+    found.fellows.note([Process(str(n), f"{n}:1", "0") for n in range(5)])
+    assert found.may_fetch("a", [])
 
 
 def test_there_is_not_time_to_tell_everybody_why():

@@ -75,7 +75,7 @@ def read_text(path: Path) -> str:
 
 
 def application(hall: Hall) -> Starlette:
-    guard = Guard(hall.settings, hall.guests)
+    guard = Guard(hall)
     web = Web(hall, guard)
 
     async def socket(websocket: WebSocket) -> None:
@@ -221,7 +221,7 @@ async def _talk(hall: Hall, guard: Guard, websocket: WebSocket) -> None:
     try:
         guard.check_host(websocket)
         guard.check_origin(websocket)
-        guard.check_rate(websocket, guard.requests)
+        guard.check_rate(websocket)
         user = hall.guests.user_of(websocket)
         room = await _room_or_relay(hall, guard, websocket)
     except (Closing, Unsaved) as problem:  # come again

@@ -34,6 +34,7 @@ class Broom:
         self.guest = await self.store.forget_guests(self.guest, LOOKED_AT, now - days * DAY)
         await self.store.forget_links(now - EXPLAINED_DAYS * DAY, LOOKED_AT)
         await self.store.forget_questions(now)
+        await self.store.forget_allowances(now - DAY)
 
     async def _tables(self, is_busy: Callable[[str], bool], now: float) -> None:
         portion = await self.store.aged(self.table, LOOKED_AT)

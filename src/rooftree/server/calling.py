@@ -66,7 +66,7 @@ class Calling:
         return response
 
     async def add(self, request: Request, user: str, body: Browser) -> dict[str, str]:
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         await self.hall.calls.add_device(user, Device(body.endpoint, body.key, body.secret))
         return {}
 
@@ -75,7 +75,7 @@ class Calling:
         return {}
 
     async def ask(self, request: Request, user: str, body: MailWish) -> dict[str, str]:
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         await self.hall.calls.ask_mail(user, body.address)
         return {}
 
@@ -85,7 +85,7 @@ class Calling:
 
     async def agree(self, request: Request, user: str, body: Token) -> dict[str, str]:
         """Whoever has the link reads what comes to the address."""
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         if not await self.hall.store.confirm_mail(body.token):
             raise Refused("mail-token", status=404)
         return {}
@@ -94,7 +94,7 @@ class Calling:
         """One click (RFC 8058): a mail program posts this, without cookie or Origin. Whatever the
         token, the answer is the same."""
         try:
-            self.guard.check_rate(request, self.guard.claims)
+            await self.guard.check_allowance(request, self.guard.claims)
             await self.hall.store.stop_mail(request.path_params["stop"])
         except RooftreeError as problem:
             return refusal(problem)

@@ -2,11 +2,10 @@
 nor file descriptors run out for those who play."""
 
 from collections import Counter
-from collections.abc import Collection
 from typing import Any
 
 from rooftree.server.frames import Pace
-from rooftree.server.limits import Buckets, neighbourhood
+from rooftree.server.limits import Buckets, Fellows, Part, neighbourhood
 from rooftree.server.logs import Log
 from rooftree.server.settings import Settings
 
@@ -21,14 +20,10 @@ class Door:
     """Counts all connections, and by address those that are not (yet) a socket at a table."""
 
     def __init__(
-        self,
-        settings: Settings,
-        log: Log,
-        files: int = ENOUGH_FILES,
-        fellows: Collection[str] = (),
+        self, settings: Settings, log: Log, fellows: Fellows, files: int = ENOUGH_FILES
     ) -> None:
         self.settings = settings
-        self.fellows = fellows  # hosts of other processes, that pass on whom they have counted
+        self.fellows = fellows  # they pass on whom they have counted
         self.log = log
         self.pace = Pace.of(settings)
         room = max(files - KEPT_FILES, files // 2)
@@ -38,9 +33,9 @@ class Door:
         self.http: Counter[str] = Counter()
         self.http_open = 0
         self.refused = 0  # not let in, being told so
-        self.openings = _buckets(settings.openings_per_second)
-        self.fetches = _buckets(settings.fetches_per_second)
-        self.told = _buckets(TOLD_PER_SECOND)
+        self.openings = Part(settings.openings_per_second, fellows)
+        self.fetches = Part(settings.fetches_per_second, fellows)
+        self.told = Buckets(TOLD_PER_SECOND, 10 * TOLD_PER_SECOND)
         self.warnings = Buckets(1 / 60, 1)
 
     def enter(self, address: str) -> int:
@@ -49,7 +44,7 @@ class Door:
             if self.warnings.allow("full"):
                 self.log.warning("full", open=self.open, http=self.http_open)
             return FULL
-        counted = self.settings.trust_proxy or address in self.fellows
+        counted = self.settings.trust_proxy or address in self.fellows.hosts
         if not counted and not self._may_open(address):
             return TOO_MANY
         self.open += 1
@@ -83,13 +78,9 @@ class Door:
         if self.settings.trust_proxy:
             named = [value for name, value in headers if name == b"x-forwarded-for"]
             peer = forwarded(named[-1].decode("latin-1")) if named else peer
-        elif peer in self.fellows:
+        elif peer in self.fellows.hosts:
             return True
         return self.fetches.allow(neighbourhood(peer))
-
-
-def _buckets(rate: float) -> Buckets:
-    return Buckets(rate, 10 * rate)
 
 
 def forwarded(header: str) -> str:

@@ -2,7 +2,7 @@
 rates."""
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.datastructures import MutableHeaders
@@ -10,12 +10,14 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rooftree.server.door import forwarded
-from rooftree.server.guests import Guests
 from rooftree.server.hosts import Hosts
-from rooftree.server.limits import Buckets, neighbourhood
+from rooftree.server.limits import MINUTE, Part, neighbourhood
 from rooftree.server.refusals import Refused
 from rooftree.server.relay import Seals
-from rooftree.server.settings import Settings
+from rooftree.server.store import Allowance
+
+if TYPE_CHECKING:
+    from rooftree.server.hall import Hall
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -53,17 +55,16 @@ class SecurityHeaders:
 class Guard:
     """Limits per address, where a request may come from, and under which name."""
 
-    def __init__(self, settings: Settings, guests: Guests) -> None:
-        self.settings = settings
-        self.guests = guests
-        self.seals = Seals(guests)
+    def __init__(self, hall: "Hall") -> None:
+        self.settings = settings = hall.settings
+        self.guests = hall.guests
+        self.seals = Seals(hall.guests)
         public = settings.public_address.partition("://")[2].rstrip("/")
         self.hosts = Hosts(settings.host, (*settings.hosts, *([public] if public else [])))
-        rate, creates = settings.requests_per_second, settings.creates_per_minute
-        claims = settings.claims_per_minute
-        self.requests = Buckets(rate, 10 * rate)
-        self.creates = Buckets(creates / 60, creates)
-        self.claims = Buckets(claims / 60, claims)
+        self.requests = Part(settings.requests_per_second, hall.fellows)
+        creates, claims = settings.creates_per_minute, settings.claims_per_minute
+        self.creates = hall.store.per_second("create of address", creates / MINUTE, creates)
+        self.claims = hall.store.per_second("claim of address", claims / MINUTE, claims)
         self.connected: Counter[str] = Counter()
 
     def address(self, request: HTTPConnection) -> str:
@@ -76,9 +77,18 @@ class Guard:
                 return neighbourhood(found)
         return neighbourhood(request.client.host) if request.client else ""
 
-    def check_rate(self, request: HTTPConnection, buckets: Buckets) -> None:
-        if not buckets.allow(self.address(request)):
+    def check_rate(self, request: HTTPConnection) -> None:
+        if not self._is_counted(request) and not self.requests.allow(self.address(request)):
             raise Refused("too-fast", status=429)
+
+    async def check_allowance(self, request: HTTPConnection, allowance: Allowance) -> None:
+        if not self._is_counted(request) and not await allowance.allow(self.address(request)):
+            raise Refused("too-fast", status=429)
+
+    def _is_counted(self, request: HTTPConnection) -> bool:
+        """By the process that passes it on to us, or by us, before we tried to pass it on."""
+        tried = getattr(request.state, "tries", 0) > 0
+        return tried or self.seals.read(request) is not None
 
     def check_host(self, request: HTTPConnection) -> None:
         """Exactly one Host, and one of ours. Whoever passes somebody on has looked already."""

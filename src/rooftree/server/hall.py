@@ -17,7 +17,7 @@ from rooftree.server.broom import Broom
 from rooftree.server.calls import Calls
 from rooftree.server.garbage import FullLooks
 from rooftree.server.guests import Epochs, Guests
-from rooftree.server.limits import HOUR, MINUTE, Buckets, Daily, Guesses, Turnstile
+from rooftree.server.limits import HOUR, MINUTE, Buckets, Daily, Fellows, Guesses, Turnstile
 from rooftree.server.logs import Log
 from rooftree.server.metrics import Metrics
 from rooftree.server.pulse import Pulse
@@ -76,7 +76,7 @@ class Hall:
         self.looks: FullLooks | None = None  # for garbage, if they are left to us
         self.turnstile = Turnstile()
         self.processes: Processes | None = None  # this one among others, if the store is shared
-        self.fellows: set[str] = set()  # the hosts of the others
+        self.fellows = Fellows()  # the others
         self.relays = Relays()  # to other processes
         self.closing = False
         self.draining = False  # others go on with the tables; nobody new is sent here

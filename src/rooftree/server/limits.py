@@ -6,10 +6,10 @@ import functools
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from rooftree.server import steady
-from rooftree.server.store import Allowance
+from rooftree.server.store import Allowance, Process
 
 
 class Bucket:
@@ -66,6 +66,34 @@ class Buckets:
         full = oldest.left + (now - oldest.at) * self.per_second >= self.burst
         if len(self.found) > 1 and (full or len(self.found) > self.most):
             del self.found[key]
+
+
+class Fellows:
+    """The other processes that share our database, as of the last beat."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.hosts: set[str] = set()
+
+    def note(self, living: Collection[Process]) -> None:
+        self.count = len(living)
+        self.hosts = {one.address.rpartition(":")[0] for one in living}
+
+
+class Part(Buckets):
+    """What falls to this process of so many a second, and ten times as many at once, that all
+    processes allow together: as much as to any other, and one at least. Nothing is asked of the
+    database, and nobody has more than with one process."""
+
+    def __init__(self, per_second: float, fellows: Fellows) -> None:
+        super().__init__(per_second, 10 * per_second)
+        self.whole = per_second
+        self.fellows = fellows
+
+    def allow(self, key: str) -> bool:
+        self.per_second = self.whole / (1 + self.fellows.count)
+        self.burst = max(10 * self.per_second, min(1.0, 10 * self.whole))
+        return super().allow(key)
 
 
 class Guesses:

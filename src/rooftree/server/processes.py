@@ -85,8 +85,7 @@ class Processes:
         regular = now - self._beating_since > sharing.LEASE
         self.store.lease = sharing.LEASE if regular else OUTAGE_LEASE
         self.living = {process.id: process for process in found}
-        self.hall.fellows.clear()
-        self.hall.fellows.update(one.address.rpartition(":")[0] for one in found)
+        self.hall.fellows.note(found)
         self.hall.relays.cut_all_but(self.living)
 
     def _work(self, db: Any, masks: dict[str, int]) -> list[Process]:

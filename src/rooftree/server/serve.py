@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
 def server(hall: Hall) -> Server:
     """The server as it is meant to run; see shared notes on the stack in docs/reliability.md."""
     settings = hall.settings
-    door = Door(settings, hall.log, raise_file_limit(), hall.fellows)
+    door = Door(settings, hall.log, hall.fellows, raise_file_limit())
     wire.quieten()
     config = wire.Config(
         application(hall),

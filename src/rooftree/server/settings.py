@@ -58,7 +58,7 @@ class Settings:
     creates_per_minute: float = 12.0  # tables per address, after a burst of as many
     hints_per_minute: float = 20.0  # per person, after a burst of as many
     analyses_per_hour: float = 12.0  # per person, after a burst of as many
-    claims_per_minute: float = 60.0  # invitations per address, after a burst of as many
+    claims_per_minute: float = 60.0  # invitations, guests per address, after a burst of as many
     wrong_codes_per_hour: float = 20.0  # per address, after a burst of as many; then links only
     wrong_codes_per_hour_in_all: float = 600.0  # from all addresses, after a burst of as many
     connections_per_address: int = 200

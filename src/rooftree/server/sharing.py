@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LEASE = 2.0  # seconds that a process counts as living after each beat
 ANALYST_LEASE = 10.0  # who analyses loses minutes of work, and nobody waits at a table for it
-FORGOTTEN = 86400.0  # seconds after which nothing is known of a process, or of an allowance
+FORGOTTEN = 86400.0  # seconds after which nothing is known of a process
 EVERYBODY = "rooftree"  # the channel that all listen to, besides their own
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS float8)"
 
@@ -52,7 +52,6 @@ def arrive(db: Db, own: Process) -> None:
     """Whoever was reached where we are is no more; nor is what is very old."""
     db.execute("DELETE FROM processes WHERE address=? AND id<>?", (own.address, own.id))
     db.execute(f"DELETE FROM processes WHERE beat_at < {NOW} - ?", (FORGOTTEN,))
-    db.execute(f"DELETE FROM allowances WHERE at < {NOW} - ?", (FORGOTTEN,))
 
 
 # Who has a table ----------------------------------------------------------------------------------

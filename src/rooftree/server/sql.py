@@ -312,6 +312,13 @@ class SqlStore:
         if await self.readers.do(lambda db: db.execute(query, (now,)).fetchone()[0]):
             await self.writer.do(lambda db: callees.forget_questions(db, now))
 
+    async def forget_allowances(self, before: float) -> None:
+        """Those from which nobody has taken since then."""
+        query = "SELECT EXISTS (SELECT 1 FROM allowances WHERE at<?)"
+        if await self.readers.do(lambda db: db.execute(query, (before,)).fetchone()[0]):
+            forget = "DELETE FROM allowances WHERE at<?"
+            await self.writer.do(lambda db: db.execute(forget, (before,)))
+
     # Invitations, names, sessions -------------------------------------------------------------
 
     async def invite(self, invitation: InvitationRow) -> None:

@@ -370,6 +370,9 @@ class EventStore(Protocol):
 
     async def forget_questions(self, now: float) -> None: ...
 
+    async def forget_allowances(self, before: float) -> None:
+        """After a day any is full again."""
+
     async def forget_links(self, now: float, limit: int) -> None: ...
 
     # Health

@@ -147,7 +147,7 @@ class Web:
     def get(self, ask: Callable[[Request, str], Awaitable[Response]]) -> Any:
         async def endpoint(request: Request) -> Response:
             try:
-                self.guard.check_rate(request, self.guard.requests)
+                self.guard.check_rate(request)
                 return await ask(request, self.hall.guests.user_of(request))
             except Ended as problem:
                 return self._ended(problem)
@@ -165,7 +165,7 @@ class Web:
 
         async def endpoint(request: Request) -> Response:
             try:
-                self.guard.check_rate(request, self.guard.requests)
+                self.guard.check_rate(request)
                 if do != self.new_guest:
                     self.guard.check_origin(request)
                 body = await self.guard.body(request, kind)
@@ -283,19 +283,19 @@ class Web:
         if request.headers.get("origin") or request.headers.get("sec-fetch-site"):
             raise Refused("origin", status=403)
         nickname = nicknames.fit(body.nickname)
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         user = self.hall.guests.new()
         await self.hall.store.name(user, nickname, body.avatar)
         return {"token": self.hall.guests.sign(user)}
 
     async def recovery(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
-        self.guard.check_rate(request, self.guard.creates)
+        await self.guard.check_allowance(request, self.guard.creates)
         await self._keep(user)
         return {"code": await recovery.new(self.hall, user)}
 
     async def arrive(self, request: Request, user: str, body: Arrival) -> Response:
         """Who one is and would be; with `sure`, become that person."""
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         meant = await recovery.whose(self.hall, body.code, self.guard.address(request))
         now = seating.name_of(self.hall, user) if user else None
         then = seating.name_of(self.hall, meant)
@@ -348,18 +348,18 @@ class Web:
     # Tables ----------------------------------------------------------------------------------
 
     async def create(self, request: Request, user: str, body: NewTable) -> Response:
-        self.guard.check_rate(request, self.guard.creates)
+        await self.guard.check_allowance(request, self.guard.creates)
         return answer(await seating.create(self.hall, user, body), 201)
 
     async def invite(self, request: Request, user: str, body: Nothing) -> Invitation | None:
         return await invitations.show(self.hall, user, request.path_params["table"])
 
     async def look(self, request: Request, user: str, body: Token) -> Looked:
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         return await invitations.look(self.hall, user, body.token, self.guard.address(request))
 
     async def join(self, request: Request, user: str, body: Token) -> dict[str, str]:
-        self.guard.check_rate(request, self.guard.claims)
+        await self.guard.check_allowance(request, self.guard.claims)
         address = self.guard.address(request)
         return {"table": await seating.join(self.hall, user, body.token, address)}
 
@@ -367,7 +367,7 @@ class Web:
         return {"seat": await seating.sit(self.hall, user, request.path_params["table"])}
 
     async def rematch(self, request: Request, user: str, body: Nothing) -> dict[str, str]:
-        self.guard.check_rate(request, self.guard.creates)
+        await self.guard.check_allowance(request, self.guard.creates)
         return {"table": await seating.rematch(self.hall, user, request.path_params["table"])}
 
     async def leave(self, request: Request, user: str, body: Nothing) -> dict[str, bool]:
@@ -399,7 +399,7 @@ class Web:
         return answer(await self.hall.analyses.look(request.path_params["table"]))
 
     async def analyse(self, request: Request, user: str, body: Nothing) -> Analysed:
-        self.guard.check_rate(request, self.guard.creates)
+        await self.guard.check_allowance(request, self.guard.creates)
         return await self.hall.analyses.ask(user, request.path_params["table"])
 
     async def health(self, request: Request) -> Response:
