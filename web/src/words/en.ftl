@@ -260,6 +260,7 @@ invite-share = Come and play { $title } with me: { $code }
 share = Share
 invite-qr = Show as a QR code
 table-close = Close the table
+table-close-sure = Whoever has come is told that you have closed the table, and the code and the link end.
 fair = Fair dice
 fair-help = Before the first shuffle the server has promised a secret; this is its fingerprint. When the match is over the secret is published and every draw can be checked.
 
