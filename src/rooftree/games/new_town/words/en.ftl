@@ -24,7 +24,7 @@ option-starting_order = Who begins
     .second_seat = The second seat
     .third_seat = The third seat
     .fourth_seat = The fourth seat
-    .help = The first to put a builder on the board or to draft cards, and under the easy rules the first player; the others follow clockwise. Any other order can be given as seats, such as 2,0,1.
+    .help = The first to put a builder on the board or to draft cards, and under the easy rules the first player; the others follow clockwise.
 option-layout = Layout of the lands
     .help = Sample: our proposal. Random: drawn before the match.
 
