@@ -937,7 +937,10 @@ board-planning-area = { $edition ->
     [village_of_familiar] Your drawer
    *[magical_treehouse] Your planning area
 }
-board-planning-area-of = Planning area of { $name }
+board-planning-area-of = { $edition ->
+    [village_of_familiar] Drawer of { $name }
+   *[magical_treehouse] Planning area of { $name }
+}
 board-planned-of = { $count } of 5 planned
 board-plate = { $count ->
     [0] The plate is empty
@@ -947,6 +950,10 @@ board-plate = { $count ->
 board-own-biscuits = { $count ->
     [one] one is yours
    *[other] { $count } are yours
+}
+board-biscuits-of = { $count ->
+    [one] one biscuit
+   *[other] { $count } biscuits
 }
 board-hand = Your hand, { $count ->
     [one] one card

@@ -1163,7 +1163,16 @@ board-seat-card = { $name }, { $place ->
     [2] second in the order
     [3] third in the order
    *[other] fourth in the order
-}: { $points } points, { $gems } gems, { $tokens } blocks, { $houses } houses.
+}: { $points } points, { $gems } { $gems ->
+    [one] gem
+   *[other] gems
+}, { $tokens } { $tokens ->
+    [one] block
+   *[other] blocks
+}, { $houses } { $houses ->
+    [one] house
+   *[other] houses
+}.
 board-seat-out = { " " }Out of the occupancy round.
 board-seat-chosen = { " " }Has chosen.
 board-sheet-own = Your sheet
@@ -1215,7 +1224,7 @@ board-dice-easy = { $pips ->
    *[other] { $pips }
 }
 board-dice-white = { $count ->
-    [3] sum { $sum }
+    [3] land { $sum }
    *[other] sum { $sum } + …
 }
 board-dice-white-none = white: the sum is the land
