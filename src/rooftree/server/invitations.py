@@ -154,18 +154,18 @@ async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
         mine = bool(table.seats_of(user))
         if not mine:
             check(hall, row, table, user)
-        row = table.row
+        agreed = table.row
         return Looked(
-            game=row.game,
+            game=agreed.game,
             title=table.title,
-            host=people.known(hall, row.owner).name,
+            host=people.known(hall, agreed.owner).name,
             people=[Persona(s.name, s.face) for s in table.seats if s.face],
             bots=sum(seat.kind == "bot" for seat in table.seats),
             free=len(table.free),
-            table=row.id if mine else None,
-            pace=row.pace,
-            options=dict(row.options),
-            move_minutes=row.move_minutes,
-            match_minutes=row.match_minutes,
-            increment_seconds=row.increment_seconds,
+            table=agreed.id if mine else None,
+            pace=agreed.pace,
+            options=dict(agreed.options),
+            move_minutes=agreed.move_minutes,
+            match_minutes=agreed.match_minutes,
+            increment_seconds=agreed.increment_seconds,
         )
