@@ -56,6 +56,22 @@ def test_whoever_is_removed_is_barred_told_and_knows_no_good_code(tmp_path):
     run(tmp_path, test)
 
 
+def test_the_host_closes_a_table_for_those_who_have_come_and_they_are_told(tmp_path):
+    async def test(hall: Hall) -> None:
+        made, (ada, ben) = await gathered(hall, "ada", "ben", seats=3)
+        await ben.say("end")
+        assert ben.refusal() == "refused-owner"
+        await ada.say("end")  # though he is here
+        await ben.settle()
+        for person in (ada, ben):
+            assert person.last("table")["status"] == "void"
+            assert person.last("table")["why"]["key"] == "void-owner"
+        with pytest.raises(Refused, match="was closed"):
+            await seating.join(hall, "cyd", made.invitation.code)
+
+    run(tmp_path, test)
+
+
 def test_people_bots_and_free_seats_change_places(tmp_path):
     async def test(hall: Hall) -> None:
         made, (ada, ben) = await gathered(hall, "ada", "ben")

@@ -156,6 +156,8 @@ def test_looking_tells_what_it_leads_to_and_seats_nobody(tmp_path):
         made = (await browser.post("/api/tables", json={**NEW, "seats": seats})).json()
         before = rows(browser)
         told = {"game": "treehouse", "title": "Treehouse", "host": "Ada", "bots": 1}
+        told |= {"pace": "live", "options": {"pass_with_wild": "off"}}
+        told |= {"move_minutes": 0, "match_minutes": 0, "increment_seconds": 0}
         async with program(browser) as ben:
             ben.headers["Origin"] = str(browser.base_url)
             for typed in (made["invitation"]["token"], made["invitation"]["code"]):

@@ -63,7 +63,7 @@ def test_a_replay_is_stepped_linked_and_verified(page: Page):
     expect(page.get_by_text("Move 0 of")).to_be_visible()
     page.get_by_role("button", name="One step on").click()
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2$"))
+    expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2&seat=0$"))
     page.get_by_role("button", name="Otto", exact=True).click()
     expect(page).to_have_url(re.compile(rf"/replay/{table}\?move=2&seat=1$"))
     page.get_by_role("button", name="Everybody", exact=True).click()

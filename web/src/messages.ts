@@ -471,6 +471,11 @@ export interface Looked {
   bots: number
   free: number
   table: string | null
+  pace: string
+  options: Record<string, string>
+  move_minutes: number
+  match_minutes: number
+  increment_seconds: number
 }
 
 /** A sentence not yet said: a key of a catalogue and its arguments. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Game, GameOption } from "../src/api.ts";
 import {
   arranged,
+  asLabelled,
   fitted,
   houseSentences,
   offered,
@@ -145,4 +146,9 @@ test("a clock in words", () => {
   expect(bankEnds(1060, 300, both)).toBe(1300); // the move began at 1000
   expect(bankEnds(1030, 30, both)).toBe(1030);
   expect(bankEnds(1010, 0, both)).toBe(1000);
+});
+
+test("a refusal calls an option as its field is called", () => {
+  const options = [option("age_order", [], { text: "Order of age" })];
+  expect(asLabelled("The option “age_order” cannot be “me”.", options)).toBe("The option “Order of age” cannot be “me”.");
 });

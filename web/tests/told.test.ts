@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../src/api.ts";
 import { done, lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
+import { chosen, said } from "../src/replay/sentences.ts";
 import { Words } from "../src/words.ts";
 
 const words = new Words(
@@ -74,4 +75,11 @@ test("a hint says the action alone", () => {
 test("a hint says a choice as what one would do, not as what was chosen", () => {
   const choice = { ...line(0, 0), key: "log-choice", arguments: { seat: 0, other: 1 } };
   expect(done(choice, words, ["Ada", "Bo"], "Ada")).toBe("Bribe Bo");
+});
+
+test("a replay and an analysis tell a seat’s own choice as others would be told of it", () => {
+  const choice = { ...line(0, 0), key: "log-choice", arguments: { seat: 0, other: 1 } };
+  expect(chosen(choice, 0, words, ["Ada", "Bo"])).toBe("Ada: bribe Bo.");
+  expect(said(choice, 0, "bribe 1", words, ["Ada", "Bo"])).toBe("Ada: bribe Bo.");
+  expect(chosen(line(0, 0), 0, words, ["Ada", "Bo"])).toBe("Ada moves S.");
 });

@@ -398,13 +398,12 @@ async def _hand(room: Room, seat: int, level: str, by: str) -> None:
 
 
 async def end(room: Room, connection: Connection, message: messages.End) -> None:
-    """Close a table that nobody else wants: before the start when nobody else is here; afterwards
-    when all others have resigned, left or been away for so long that their seats could be freed."""
+    """Close a table: before the start for all who have come; afterwards only when all others
+    have resigned, left or been away for so long that their seats could be freed."""
     check_owner(room, connection)
     table, present = room.table, room.present()
-    others = table.others(connection.user)
-    begun = table.match is not None
-    if any(seat in present or (begun and not room.is_abandoned(seat)) for seat in others):
+    others = table.others(connection.user) if table.match else []
+    if any(seat in present or not room.is_abandoned(seat) for seat in others):
         raise Refused("end-wanted")
     await room.note(events.Ended("void", []))
 

@@ -37,6 +37,11 @@ class Looked(msgspec.Struct, frozen=True):
     bots: int
     free: int
     table: str | None
+    pace: str
+    options: dict[str, str]
+    move_minutes: float
+    match_minutes: float
+    increment_seconds: float
 
 
 # Making them --------------------------------------------------------------------------------------
@@ -149,13 +154,18 @@ async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
         mine = bool(table.seats_of(user))
         if not mine:
             check(hall, row, table, user)
-        owner = table.row.owner
+        agreed = table.row
         return Looked(
-            game=table.row.game,
+            game=agreed.game,
             title=table.title,
-            host=people.known(hall, owner).name,
+            host=people.known(hall, agreed.owner).name,
             people=[Persona(s.name, s.face) for s in table.seats if s.face],
             bots=sum(seat.kind == "bot" for seat in table.seats),
             free=len(table.free),
-            table=table.row.id if mine else None,
+            table=agreed.id if mine else None,
+            pace=agreed.pace,
+            options=dict(agreed.options),
+            move_minutes=agreed.move_minutes,
+            match_minutes=agreed.match_minutes,
+            increment_seconds=agreed.increment_seconds,
         )

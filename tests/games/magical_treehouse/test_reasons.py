@@ -256,11 +256,13 @@ def test_r34_the_next_level_of_the_same_colour():
     says(
         turn("64 65", "planned0=44,29"), 34,
         (0, "build y2-44 on C", "no_treehouse", "You have no treehouse C."),
-        (0, "build y2-44 on B", "other_colour", "Treehouse B is green, and y2-44 is yellow."),
+        (0, "build y2-44 on B", "other_colour",
+         "What stands there is green, and this card is yellow."),
         (0, "build y3-29 on A", "other_level",
-         "Treehouse A has one level, so level 2 comes next, and y3-29 is level 3."),
+         "What stands there has one level, so level 2 comes next, and this card is level 3."),
         # both fail: the colour is seen first
-        (0, "build y3-29 on B", "other_colour", "Treehouse B is green, and y3-29 is yellow."),
+        (0, "build y3-29 on B", "other_colour",
+         "What stands there is green, and this card is yellow."),
     )  # fmt: skip
 
 

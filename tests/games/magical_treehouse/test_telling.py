@@ -98,6 +98,15 @@ def test_a_card_is_called_as_it_is_seen_on_the_table(tempo):
     assert arguments["cards"] == "pipe-3, r1-83, reverse-1"  # these are found on the table
 
 
+@pytest.mark.parametrize(
+    ("edition", "called"), [("magical_treehouse", "treehouse"), ("village_of_familiar", "building")]
+)
+def test_each_edition_calls_a_building_by_its_own_word(edition, called):
+    match = at("69 / - / - | - | phase=building round=4 planned0=44", edition=edition)
+    match.play(0, "build y2-44 on A")
+    assert f"Seat 0 builds the yellow level 2 (44) on {called} A." in said(match, 1)
+
+
 def test_no_sentence_of_a_match_has_a_card_in_notation():
     """Of one that was played to its end."""
     match = rooftree.replay(PLAYED.read_text("utf8"))

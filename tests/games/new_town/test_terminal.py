@@ -41,6 +41,18 @@ def run(capsys, *words):
 TOWN = "4:0:2x2x1 4:1:2x2x3 12:1:2x3x2 5:0:3x3x1+ K:0:2x4x1"
 
 
+def test_the_town_takes_no_more_lines_than_its_houses_need():
+    """A window of 24 lines holds the map, the sheets below it and what can be done."""
+    empty, built = (
+        drawn(at(f"12 - 0g / K - 0g | {houses} | round 2 build 0"), width=60)
+        for houses in ("-", TOWN)
+    )
+    assert sum(any(sign in line for sign in "┌│└") for line in empty.splitlines()) == 18
+    assert (
+        sum(any(sign in line for sign in "┌│└") for line in built.splitlines()) == 21
+    )  # of three rows
+
+
 def test_the_table_says_what_houses_bonuses_and_lands_are_worth():
     shown = " ".join(drawn(at(f"12 - 0g / K - 0g | {TOWN} | round 2 build 0")).split())
     for row in DATA["house"]:

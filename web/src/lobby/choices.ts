@@ -141,3 +141,7 @@ export function wished(game: Game, choices: Choices): NewTable {
   };
   return { ...choices, ...clock, options, game: game.name };
 }
+
+/** A refusal that names an option as the server does, with the name that stands beside its field. */
+export const asLabelled = (sentence: string, options: GameOption[]) =>
+  options.reduce((said, { name, text }) => said.replaceAll(`“${name}”`, `“${text}”`), sentence);

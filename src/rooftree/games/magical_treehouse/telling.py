@@ -29,6 +29,7 @@ from .components import (
     EXCHANGE,
     FIRST_SPELL,
     LEVEL,
+    MAGICAL_TREEHOUSE,
     NO_CARD,
     NO_OBJECTIVE,
     NUMBER,
@@ -90,7 +91,13 @@ def tell(before: Any, after: Any, observer: int, seat: int, code: int) -> list[L
     lines += _step_lines(before, after, observer)
     lines += _spell_lines(before, after)
     lines += _round_lines(before, after)
-    return lines
+    return lines if after.edition == MAGICAL_TREEHOUSE else [*map(_of_familiar, lines)]
+
+
+def _of_familiar(line: Line) -> Line:
+    """As Village of Familiar says it, where that has words of its own."""
+    key = f"{line.key}-of-familiar"
+    return Line(key, line.arguments) if words.of(__package__).has(key) else line
 
 
 def _told(before: Any, after: Any, observer: int, seat: int, code: int) -> Iterator[Line]:

@@ -36,7 +36,7 @@ DICE = {"red": "bold red", "green": "bold green", "black": "bold", "white": "bol
 BLOCKS = ("bright_cyan", "bright_green", "bright_yellow", "bright_magenta", "bright_red", "white")
 BASE_OF = {shape_name(shape): BASE[shape] for shape in range(1, SHAPES)}
 GAP = 2  # between the town and what is beside it
-WIDTH, HEIGHT = 13, 5  # of a cell, with its borders
+WIDTH, HEIGHT = 13, 3  # of a cell, with its borders; each two houses take a line more
 
 View = dict[str, Any]
 
@@ -160,17 +160,23 @@ def _town(view: View) -> Text:
     top, left = min(r for r, _ in cells), min(c for _, c in cells)
     rows = max(r for r, _ in cells) - top + 1
     columns = max(c for _, c in cells) - left + 1
-    canvas = Canvas(columns * WIDTH, rows * HEIGHT)
+    heights = [HEIGHT] * rows
     for land in view["lands"]:
-        row, column = land["cell"]
-        _land(canvas, (column - left) * WIDTH, (row - top) * HEIGHT, land)
+        row = land["cell"][0] - top
+        heights[row] = max(heights[row], HEIGHT + (len(land["houses"]) + 1) // 2)
+    starts = [sum(heights[:row]) for row in range(rows + 1)]
+    canvas = Canvas(columns * WIDTH, starts[-1])
+    for land in view["lands"]:
+        row, column = land["cell"][0] - top, land["cell"][1] - left
+        below = row + (2 if land["name"] == "K" else 1)
+        _land(canvas, column * WIDTH, starts[row], starts[below] - starts[row], land)
     return canvas.text()
 
 
-def _land(canvas: Canvas, x: int, y: int, land: View) -> None:
+def _land(canvas: Canvas, x: int, y: int, height: int, land: View) -> None:
     style = TYPES[land["type"]]
     times = 2 if land["name"] == "K" else 1
-    canvas.box(x, y, WIDTH * times, HEIGHT * times, style)
+    canvas.box(x, y, WIDTH * times, height, style)
     name = "King's Land (K)" if times == 2 else f"{land['name']} {land['type']}"
     canvas.put(x + 1, y, name, f"bold {style}")
     if land["tree"]:

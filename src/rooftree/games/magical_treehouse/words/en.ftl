@@ -13,7 +13,7 @@ option-forest = Side of the forest
 option-first_game = Green objective of a first game
     .help = On: the green objective for all is the one for biscuits, as the rulebooks recommend for a first game, together with the day side and planning in turns instead of all at once. Off: it is drawn.
 option-age_order = Order of age
-    .help = Seats from the oldest to the youngest, like 2-0-1, where 0 is the first seat; those not named follow as they sit. Seated: all as they sit. The oldest starts and breaks a stall, the youngest wins the last tie. Nobody’s age is asked.
+    .help = “seated”: as they sit, the first seat is the oldest player’s. Else the seats from the oldest to the youngest, like 2-0-1; here 0 is the first seat, 1 the second. The oldest starts and breaks a stall, the youngest wins the last tie. Nobody’s age is asked.
 option-tiles = Order of the forest tiles
     .help = Numbered: tiles 1, 2 and 3 lie in the upper row and 4, 5 and 6 below. Random: drawn before the match.
 
@@ -174,11 +174,11 @@ rule-33 = A level 1 begins a new treehouse; you may have any number, also of the
 rule-34 = A treehouse grows by a card of its colour exactly one level higher; it has one card of each level.
     .source = Improving an Existing Treehouse
     .no_treehouse = You have no treehouse { $treehouse }.
-    .other_colour = Treehouse { $treehouse } is { $has }, and { $card } is { $colour }.
-    .other_level = Treehouse { $treehouse } has { $height ->
+    .other_colour = What stands there is { $has }, and this card is { $colour }.
+    .other_level = What stands there has { $height ->
         [one] one level
        *[other] { $height } levels
-    }, so level { $next } comes next, and { $card } is level { $level }.
+    }, so level { $next } comes next, and this card is level { $level }.
 rule-35 = Any card may be flipped: face down it is a level 1 without colour, points or abilities. A level 2 of any colour may stand on it.
     .source = Building a New Treehouse
     .ruling = It is never turned back. For pipes in Village of Familiar see rule 52.
@@ -451,6 +451,21 @@ outcome-won = Seat { $seat } wins with { $points ->
     [one] one point
    *[other] { $points } points
 }.
+# Village of Familiar has words of its own
+
+log-common-objective-of-familiar = Common objective: { objective-of-familiar }.
+log-own-objective-of-familiar = Your private objective: { objective-of-familiar }.
+log-private-shown-of-familiar = Seat { $seat } had the private objective “{ objective-of-familiar }”.
+objective-of-familiar = { $objective ->
+    [level_2_up] Most buildings with a level 2
+    [level_1] Most buildings one level high
+   *[other] { component-objective }
+}
+log-builds-of-familiar = Seat { $seat } begins a building with { $shown }.
+log-improves-of-familiar = Seat { $seat } builds { $shown } on building { $treehouse }.
+log-lays-of-familiar = Seat { $seat } lays { $shown } between buildings { $ends }.
+log-score-of-familiar = Seat { $seat } scores { $treehouses } for buildings, { $biscuits } for biscuits, { $potions } for potions, { $level_5 } for level 5, { $objectives } for objectives; { $total } in all.
+
 treehouse-in-words = the { $colour } level { $level } ({ $number })
 pipe-in-words = a pipe ({ $number })
 spell-in-words = “{ board-spell-name }”
@@ -922,7 +937,10 @@ board-planning-area = { $edition ->
     [village_of_familiar] Your drawer
    *[magical_treehouse] Your planning area
 }
-board-planning-area-of = Planning area of { $name }
+board-planning-area-of = { $edition ->
+    [village_of_familiar] Drawer of { $name }
+   *[magical_treehouse] Planning area of { $name }
+}
 board-planned-of = { $count } of 5 planned
 board-plate = { $count ->
     [0] The plate is empty
@@ -932,6 +950,10 @@ board-plate = { $count ->
 board-own-biscuits = { $count ->
     [one] one is yours
    *[other] { $count } are yours
+}
+board-biscuits-of = { $count ->
+    [one] one biscuit
+   *[other] { $count } biscuits
 }
 board-hand = Your hand, { $count ->
     [one] one card

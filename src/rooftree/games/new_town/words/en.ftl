@@ -24,7 +24,7 @@ option-starting_order = Who begins
     .second_seat = The second seat
     .third_seat = The third seat
     .fourth_seat = The fourth seat
-    .help = The first to put a builder on the board or to draft cards, and under the easy rules the first player; the others follow clockwise. Any other order can be given as seats, such as 2,0,1.
+    .help = The first to put a builder on the board or to draft cards, and under the easy rules the first player; the others follow clockwise.
 option-layout = Layout of the lands
     .help = Sample: our proposal. Random: drawn before the match.
 
@@ -1163,7 +1163,16 @@ board-seat-card = { $name }, { $place ->
     [2] second in the order
     [3] third in the order
    *[other] fourth in the order
-}: { $points } points, { $gems } gems, { $tokens } blocks, { $houses } houses.
+}: { $points } points, { $gems } { $gems ->
+    [one] gem
+   *[other] gems
+}, { $tokens } { $tokens ->
+    [one] block
+   *[other] blocks
+}, { $houses } { $houses ->
+    [one] house
+   *[other] houses
+}.
 board-seat-out = { " " }Out of the occupancy round.
 board-seat-chosen = { " " }Has chosen.
 board-sheet-own = Your sheet
@@ -1215,7 +1224,7 @@ board-dice-easy = { $pips ->
    *[other] { $pips }
 }
 board-dice-white = { $count ->
-    [3] sum { $sum }
+    [3] land { $sum }
    *[other] sum { $sum } + …
 }
 board-dice-white-none = white: the sum is the land
