@@ -68,6 +68,19 @@ def test_a_bot_that_searches_tunes_the_search_too(tmp_path):
     assert all(number >= 1 for number in found.search)
 
 
+def test_what_is_not_tuned_stays_as_it_was(tmp_path):
+    """What tells who will win, and how a search goes by other rules."""
+    tells = "[standings]\nscored = [3, -4]\n\n[search]"
+    easy = "[search.easy]\nforesight = 9\nspread = 8\ntaste = 7\ncuriosity = 6\npatience = 5\n"
+    text = TEXT.replace("[search]", tells) + easy
+    for options, same in (({}, {"rules": "easy"}), ({"rules": "easy"}, {})):
+        contest = CONTEST._replace(options=options)
+        found = last_of(tuning.tune(contest, text, 5, tmp_path, judged, searches=True))
+        assert found.standings == (3, -4)
+        assert found.search_by(same) == parsed(text).search_by(same)
+        assert found.search_by(options) != parsed(text).search_by(options)
+
+
 def test_the_command_writes_weights_that_can_be_played(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(arena, "here", lambda: nullcontext(in_this_process))
     out = tmp_path / "new.toml"

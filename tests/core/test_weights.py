@@ -45,6 +45,34 @@ def test_other_numbers_leave_all_else_as_it_was():
     assert weights.with_values(text, weights.parsed(TEXT)) == TEXT
 
 
+OTHERS = (
+    TEXT
+    + """
+# Short matches.
+[search.easy]
+foresight = 400
+spread = 1
+taste = 2
+curiosity = 3
+patience = 16
+"""
+)
+
+
+def test_a_search_may_have_other_settings_by_the_value_of_an_option():
+    found = weights.parsed(OTHERS)
+    easy = (400, 1, 2, 3, 16)
+    assert found.search_by({"rules": "easy", "trees": "off"}) == easy
+    assert found.search_by({"rules": "basic"}) == found.search == (10, 400, 100, 90, 4)
+    assert weights.with_values(OTHERS, found) == OTHERS
+    new = (5, 4, 3, 2, 1)
+    for options, changed, kept in (({"rules": "easy"}, 1, 0), ({"rules": "basic"}, 0, 1)):
+        text = weights.with_values(OTHERS, found.with_search(options, new))
+        both = [weights.parsed(text).search_by({"rules": rules}) for rules in ("basic", "easy")]
+        assert both[changed] == new
+        assert both[kept] == (found.search, easy)[kept]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_our_files_are_written_as_they_are_read(name):
     package = rooftree.game(name).package
@@ -69,12 +97,18 @@ def test_heuristics_and_file_have_the_same_names():
         ("gem = 125", "gem = 1.5", "not of whole numbers"),
         ("gem = 125", "gem = true", "not of whole numbers"),
         ("[search]", "[seek]", "[search] is missing"),
-        ("patience = 4", "patience = 4\n[standings]\nscored = 1", "[search] stands last"),
+        ("patience = 16", "patience = 16\n[standings]\nscored = 1", "[search] stands last"),
         ("[search]", "[standings]\nscored = 0.5\n[search]", "[standings] is missing, or not of"),
-        ("taste = 100\n", "", "foresight, spread, taste, curiosity, patience, in this order"),
+        (
+            "taste = 100\n",
+            "",
+            "[search] has foresight, spread, taste, curiosity, patience, in this",
+        ),
+        ("taste = 2\n", "", "[search.easy] has foresight, spread, taste, curiosity, patience, in"),
+        ("taste = 2", "taste = 0.2", "[search.easy] is missing, or not of whole numbers"),
     ],
 )
 def test_what_is_no_such_file_gets_a_sentence(old, new, said):
     with pytest.raises(RooftreeError) as refused:
-        weights.parsed(TEXT.replace(old, new))
+        weights.parsed(OTHERS.replace(old, new))
     assert said in str(refused.value)

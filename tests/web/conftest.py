@@ -1,7 +1,7 @@
 """One browser and one server for all browser tests; every page is watched for console errors."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +92,7 @@ def served(data: Path, **settings: str) -> Iterator[Running]:
 
 
 NewPage = Callable[..., Page]
+FAILED = pytest.StashKey[pytest.TestReport]()
 
 # Nobody in these tests wants to watch, nor to be acted for, unless a test says so.
 QUICK = """(() => {
@@ -134,12 +135,30 @@ def new_page(
         return page
 
     yield make
+    if failed := request.node.stash.get(FAILED, None):
+        failed.sections.append(("What the pages showed", _shown(contexts)))
     for context in contexts:
         context.close()
     mark = request.node.get_closest_marker("provokes")
     provoked = mark.args if mark else ()
     assert [said for said in errors if not any(part in said for part in provoked)] == []
     assert [part for part in provoked if not any(part in said for said in errors)] == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails says what its pages showed: most wait for something in vain."""
+    report = yield
+    if report.when == "call" and report.failed:
+        item.stash[FAILED] = report
+    return report
+
+
+def _shown(contexts: list[BrowserContext]) -> str:
+    pages = [page for context in contexts for page in context.pages]
+    return "\n\n".join(f"{page.url}\n{page.inner_text('body')[:2000]}" for page in pages)
 
 
 @pytest.fixture

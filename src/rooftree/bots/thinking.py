@@ -135,7 +135,7 @@ class Search:
         self.lane, self.what = lane, what
         self.rules = lane.bind(SEARCH)
         weighed = weights or usual_weights(game)
-        self.settings = lane.integers(*weighed.search)
+        self.settings = lane.integers(*weighed.search_by(what.options))
         self.weights = lane.integers(*weighed.numbers)
         self.states, self.scratch = laid_out(lane, what), lane.states(2)
         room = max(game.kernel.MAX_LEGAL, game.kernel.MAX_OUTCOMES, self.rules.MAX_SEATS)

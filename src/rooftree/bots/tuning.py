@@ -3,6 +3,7 @@ changed a little, each up or down by chance; a bot with these weights meets one 
 changes, and all weights move towards those of the winner. A step costs the same however many
 weights there are; it takes some hundred steps until they settle."""
 
+import functools
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -31,13 +32,14 @@ def tune(
     """The contest's only entrant plays against itself, by weights that start as in `text`; those
     of the search are left as they are unless it `searches`."""
     dice, start = random.Random(contest.seed), parsed(text)
-    numbers: list[float] = list(start.heuristics + start.search)
+    numbers: list[float] = list(start.heuristics + start.search_by(contest.options))
+    whole = functools.partial(_whole, start, contest)
     tuned = len(numbers) if searches else len(start.heuristics)
     sizes = [PART * abs(n) if place < tuned else 0.0 for place, n in enumerate(numbers)]
     for step in range(steps):
         change = [dice.choice((-1, 1)) * size / (step + 1) ** CLOSER for size in sizes]
         sides = [
-            _written(folder / f"{name}{step}.toml", text, _moved(numbers, change, sign))
+            _written(folder / f"{name}{step}.toml", text, whole(_moved(numbers, change, sign)))
             for name, sign in (("up", 1), ("down", -1))
         ]
         bots = tuple(f"{contest.entrants[0]}@{side}" for side in sides)
@@ -46,20 +48,21 @@ def tune(
         gain = arena.report(found, arena.run(found, spread)).standings[0].share
         gain -= 1 / contest.players
         far = BOLDNESS * gain * (CALM / (CALM + step)) ** SLOWER
-        numbers = [n + far * each for n, each in zip(numbers, change, strict=True)]
-        yield Step(step, gain, with_values(text, _whole(numbers, start)))
+        numbers = _moved(numbers, change, far)
+        yield Step(step, gain, with_values(text, whole(numbers)))
 
 
-def _moved(numbers: Sequence[float], change: Sequence[float], sign: int) -> list[float]:
-    return [n + sign * each for n, each in zip(numbers, change, strict=True)]
+def _moved(numbers: Sequence[float], change: Sequence[float], far: float) -> list[float]:
+    return [n + far * each for n, each in zip(numbers, change, strict=True)]
 
 
-def _whole(numbers: Sequence[float], like: Weights) -> Weights:
-    """Nothing that the search divides by becomes 0."""
-    whole, first = [round(n) for n in numbers], len(like.heuristics)
-    return Weights(tuple(whole[:first]), tuple(max(1, n) for n in whole[first:]))
+def _whole(start: Weights, contest: Contest, numbers: Sequence[float]) -> Weights:
+    """Nothing that the search divides by becomes 0; what is not tuned stays as it was."""
+    whole, first = [round(n) for n in numbers], len(start.heuristics)
+    search = tuple(max(1, n) for n in whole[first:])
+    return start.with_search(contest.options, search)._replace(heuristics=tuple(whole[:first]))
 
 
-def _written(path: Path, text: str, numbers: Sequence[float]) -> Path:
-    path.write_text(with_values(text, _whole(numbers, parsed(text))), "utf8")
+def _written(path: Path, text: str, weights: Weights) -> Path:
+    path.write_text(with_values(text, weights), "utf8")
     return path

@@ -22,11 +22,25 @@ class Weights(NamedTuple):
     heuristics: tuple[int, ...]
     search: tuple[int, ...]
     standings: tuple[int, ...] = ()
+    other_searches: tuple[tuple[str, tuple[int, ...]], ...] = ()  # by the value of an option
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """As rules get them."""
         return self.heuristics + self.standings
+
+    def search_by(self, options: Mapping[str, str]) -> tuple[int, ...]:
+        """The settings of a search in a match with these options."""
+        chosen = options.values()
+        return next((other for value, other in self.other_searches if value in chosen), self.search)
+
+    def with_search(self, options: Mapping[str, str], search: tuple[int, ...]) -> "Weights":
+        """The same, but for these settings of a search in a match with these options."""
+        values = [value for value, _ in self.other_searches if value in options.values()]
+        if not values:
+            return self._replace(search=search)
+        others = dict(self.other_searches) | {values[0]: search}
+        return self._replace(other_searches=tuple(others.items()))
 
 
 def places(package: str, names: str) -> Iterator[int]:
@@ -55,12 +69,14 @@ def parsed(text: str) -> Weights:
         tuple(_numbers(data["heuristics"])),
         tuple(data["search"][name] for name in SEARCH),
         tuple(_numbers(data.get("standings", {}))),
+        tuple((value, tuple(other.values())) for value, other in _other_searches(data).items()),
     )
 
 
 def with_values(text: str, weights: Weights) -> str:
     """The same file, its comments too, with other numbers."""
-    left, lines = [*weights.numbers, *weights.search], []
+    others = (number for _, other in weights.other_searches for number in other)
+    left, lines = [*weights.numbers, *weights.search, *others], []
     for line in text.splitlines():
         before, sign, after = line.partition("=")
         if sign and not line.startswith("#"):
@@ -84,15 +100,27 @@ def _read(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise BadOption("weights-file", why=str(problem)) from problem
-    for part in ("heuristics", *(["standings"] if "standings" in data else []), "search"):
-        numbers = list(_numbers(data.get(part, {})))
+    others = _other_searches(data)
+    parts = {part: data.get(part, {}) for part in ("heuristics", "standings", "search")}
+    if "standings" not in data:
+        del parts["standings"]
+    parts["search"] = {n: each for n, each in parts["search"].items() if n not in others}
+    parts |= {f"search.{value}": other for value, other in others.items()}
+    for part, found in parts.items():
+        numbers = list(_numbers(found))
         if not numbers or not all(type(n) is int for n in numbers):
             raise BadOption("weights-file", why=f"[{part}] is missing, or not of whole numbers")
+        if part.startswith("search") and tuple(found) != SEARCH:
+            why = f"[{part}] has {', '.join(SEARCH)}, in this order"
+            raise BadOption("weights-file", why=why)
     if list(data).index("search") != len(data) - 1:
         raise BadOption("weights-file", why="[search] stands last")
-    if tuple(data["search"]) != SEARCH:
-        raise BadOption("weights-file", why=f"[search] has {', '.join(SEARCH)}, in this order")
     return data
+
+
+def _other_searches(data: Mapping[str, Any]) -> dict[str, Any]:
+    """`[search.easy]`: for matches where an option is `easy`."""
+    return {name: each for name, each in data.get("search", {}).items() if isinstance(each, dict)}
 
 
 def _numbers(part: Mapping[str, Any]) -> Iterator[Any]:
