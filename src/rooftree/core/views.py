@@ -20,19 +20,14 @@ def view(game: "Game", state: Any, observer: int, waiting: int) -> dict[str, Any
 
 
 def view_each(game: "Game", states: Sequence[Any], waiting: int) -> list[dict[str, Any]]:
-    """`view` for every seat and, last, a spectator, from what is concealed for each. For those who
-    share a state, a game that has `shown_to_all` says only once what it shows all of them."""
-    module, known = game.module("view"), dict[int, dict[str, Any]]()
-    found = []
-    for state, observer in zip(states, [*range(len(states) - 1), SPECTATOR], strict=True):
-        if not hasattr(module, "shown_to_all"):
-            own = module.view(state, observer)
-        else:
-            if id(state) not in known:
-                known[id(state)] = module.shown_to_all(state)
-            own = module.view(state, observer, known[id(state)])
-        found.append(_view(game, state, observer, waiting, own))
-    return found
+    """`view` for every seat and, last, a spectator, from what is concealed for each. A game that
+    has `shown_to_all` says once what it shows all of them, by what a spectator may know."""
+    module, observers = game.module("view"), [*range(len(states) - 1), SPECTATOR]
+    shared = (module.shown_to_all(states[-1]),) if hasattr(module, "shown_to_all") else ()
+    return [
+        _view(game, state, observer, waiting, module.view(state, observer, *shared))
+        for state, observer in zip(states, observers, strict=True)
+    ]
 
 
 def _view(

@@ -273,8 +273,22 @@ def observe_rooms(state, me, features):
 FIELDS = ViewFields(seats=("start_chooser", "taken_by", "leader", "winners"), bare=("colour",))
 
 
-def view(state: Any, observer: int) -> dict[str, Any]:
+def view(state: Any, observer: int, shared: dict[str, Any] | None = None) -> dict[str, Any]:
     """All that an observer may know, from a state concealed for it."""
+    shared = shown_to_all(state) if shared is None else shared
+    return {
+        **shared,
+        "unseen": _unseen(state),
+        "seats": [
+            {**seat, "known_hand": _known_hand(state, seat["seat"])} for seat in shared["seats"]
+        ],
+        "hand": _own_hand(state, observer),
+        "picked": _own_pick(state, observer),
+    }
+
+
+def shown_to_all(state: Any) -> dict[str, Any]:
+    """What everybody is shown alike; None where that depends on who looks."""
     return {
         "round": state.week + 1,
         "rounds": ROUNDS,
@@ -285,10 +299,10 @@ def view(state: Any, observer: int) -> dict[str, Any]:
         "start_chooser": state.first,
         "colours": [_colour(state, colour) for colour in range(len(COLOURS))],
         "changers": _changers_in_the_middle(state),
-        "unseen": _unseen(state),
+        "unseen": None,
         "seats": [_seat(state, seat) for seat in range(state.seats)],
-        "hand": _own_hand(state, observer),
-        "picked": _own_pick(state, observer),
+        "hand": None,
+        "picked": None,
         "over": state.stage == OVER,
         "winners": winners(state),
         "scores": [_score(state, seat) for seat in range(state.seats)],
@@ -428,18 +442,22 @@ def _rooms_at(state: Any, place: int) -> list[int]:
     return [room for room, where in enumerate(state.where) if where == place]
 
 
-def _seat(state: Any, seat: int) -> dict[str, Any]:
+def _known_hand(state: Any, seat: int) -> list[dict[str, Any]] | None:
+    """What a seat holds, if the observer has seen all of it."""
     hand = hand_of(state, seat)
-    known = _rooms_at(state, IN_HAND + hand)
-    size = hand_size(state, hand)
+    known, size = _rooms_at(state, IN_HAND + hand), hand_size(state, hand)
+    return [room_view(room) for room in known] if size and len(known) == size else None
+
+
+def _seat(state: Any, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "score": state.score[seat],
         "balance": CIRCLES[state.balance[seat] + 1],
         "tree": [_space(space, room) for space, room in enumerate(state.room_at[seat])],
         "rooms": dict(zip(COLOURS, state.rooms[seat], strict=True)),
-        "hand_size": size,
-        "known_hand": [room_view(room) for room in known] if size and len(known) == size else None,
+        "hand_size": hand_size(state, hand_of(state, seat)),
+        "known_hand": None,
         "has_picked": state.picked[seat] != NO_ROOM,
         "shows": room_view(state.picked[seat]) if has_room_to_add(state, seat) else None,
         "changer": _changer(state.changer[seat]),
