@@ -1,5 +1,6 @@
 """What a seat is asked for, and the facts of a refusal."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rooftree.core.rule import ALLOWED, SPECTATOR
@@ -23,7 +24,7 @@ from .components import (
     STAGES,
     THEMES,
 )
-from .rules import has_room_to_add, is_taking, may_add, waiting
+from .rules import has_room_to_add, is_supported, is_taking, may_add, waiting
 from .standing import winners
 
 
@@ -58,20 +59,20 @@ def _asked(state: Any, seat: int) -> Line:
         return Line("prompt-pick", {"number": state.step + 1, "of": PICKS})
     if task == "add":
         room = state.picked[seat]
-        fits = spaces_for(state, seat, COLOUR_OF[room])
+        fits = spaces_by_colour(state, seat, [room])[COLOUR_OF[room]]
         return Line("prompt-add" if fits else "prompt-discard", {"room": NAMES[room]})
     if task == "put":
         return Line("prompt-put", {"changer": CHANGERS[state.changer[seat]]})
     return Line(f"prompt-{task}")
 
 
-def spaces_for(state: Any, seat: int, colour: int) -> list[str]:
-    """Where a room of a colour could be added."""
-    return [
-        SPACE_NAMES[space]
-        for space in range(SPACES)
-        if may_add(state, seat, colour, space) == ALLOWED
-    ]
+def spaces_by_colour(state: Any, seat: int, rooms: Iterable[int]) -> dict[int, list[str]]:
+    """Where rooms could be added, by their colours; spaces that hang in the air are passed over."""
+    spaces = [space for space in range(SPACES) if is_supported(state, seat, space)]
+    return {
+        colour: [SPACE_NAMES[s] for s in spaces if may_add(state, seat, colour, s) == ALLOWED]
+        for colour in {COLOUR_OF[room] for room in rooms}
+    }
 
 
 def facts(state: Any, seat: int, code: int) -> dict[str, Any]:

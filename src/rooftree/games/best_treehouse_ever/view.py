@@ -39,7 +39,7 @@ from .components import (
     UNKNOWN,
     WORTH,
 )
-from .prompts import facts, prompt, spaces_for
+from .prompts import facts, prompt, spaces_by_colour
 from .rules import (
     changers_taken,
     colour_at,
@@ -484,7 +484,7 @@ def _own_hand(state: Any, observer: int) -> list[dict[str, Any]]:
     if observer >= state.seats:
         return []
     rooms = _rooms_at(state, IN_HAND + hand_of(state, observer))
-    spaces = {c: spaces_for(state, observer, c) for c in {COLOUR_OF[room] for room in rooms}}
+    spaces = spaces_by_colour(state, observer, rooms)
     return [_fitting(room, spaces[COLOUR_OF[room]]) for room in rooms]
 
 
@@ -492,7 +492,7 @@ def _own_pick(state: Any, observer: int) -> dict[str, Any] | None:
     if observer >= state.seats or state.picked[observer] == NO_ROOM:
         return None
     room = state.picked[observer]
-    return _fitting(room, spaces_for(state, observer, COLOUR_OF[room]))
+    return _fitting(room, spaces_by_colour(state, observer, [room])[COLOUR_OF[room]])
 
 
 def _fitting(room: int, spaces: list[str]) -> dict[str, Any]:
