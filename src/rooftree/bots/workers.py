@@ -111,7 +111,7 @@ _marks: Sequence[Mark] = ()
 def _settle_in(marks: Sequence[Mark], politeness: int) -> None:
     global _marks
     _marks = marks
-    _give_way(politeness)
+    os.nice(politeness)
     end_with_parent()
 
 
@@ -133,17 +133,18 @@ def is_compiled(game: Game) -> bool:
 
 
 def _game(name: str) -> Game:
-    """As fast as this machine has it."""
+    """As fast as this machine has it; what is loaded now takes its turn, what is thought then gives
+    way."""
     game = rooftree.game(name)
     if thinking.SEARCH not in game.compiled_modules and is_compiled(game):
         game.compile(None, thinking.MODULES)
+    _give_way()
     return game
 
 
-def _give_way(politeness: int) -> None:
-    """From now on this process runs while nobody else wants to, where a system has that: by being
-    nice alone it would keep a server that wakes up waiting, for some milliseconds each time."""
-    os.nice(politeness)
+def _give_way() -> None:
+    """From now on this process runs while nobody else wants to: by niceness alone a server that
+    wakes up would wait for it, some milliseconds each time. There is no way back."""
     if hasattr(os, "SCHED_IDLE"):  # Linux
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
