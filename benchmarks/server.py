@@ -37,6 +37,7 @@ from rooftree.server.store import EventStore, SeatRow, Summary, TableRow
 
 SEATS = 4
 HOST = 0  # its seat at a table with bots
+LOADING_SECONDS = 8  # until the processes that search have loaded the game
 STRETCHES = 3
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
 SETTINGS = {
@@ -466,7 +467,7 @@ def bots(
         half = len(rows) // 2
         [without] = await paced(rows[:half], data, [server], seconds, rate)
         hosts = [asyncio.create_task(host(row, data, server[0])) for row in with_bots]
-        await asyncio.sleep(3)
+        await asyncio.sleep(LOADING_SECONDS)
         [beside] = await paced(rows[half:], data, [server], seconds, rate)
         assert not any(task.done() for task in hosts), "somebody has stopped playing with bots"
         for task in hosts:

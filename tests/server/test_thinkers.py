@@ -17,7 +17,7 @@ import pytest
 
 import rooftree
 from rooftree import template
-from rooftree.bots import thinking
+from rooftree.bots import thinking, workers
 from rooftree.bots.levels import LEVELS, Bot, choose
 from rooftree.bots.thinking import Budget, at_once, far_ahead, seen
 from rooftree.bots.workers import Workers
@@ -91,6 +91,14 @@ def test_a_process_searches_in_a_game_of_another_package(name, others, thinkers,
     for level in ("careful", "master"):
         assert [found[level, seed] for seed in seeds] == ahead
     assert ahead != [at_once(game, what, [*rngs[seed]]) for seed in seeds]
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="of Linux")
+def test_only_what_is_thought_gives_way_to_everybody():
+    """Linux knows no way back from it, so it is a thread's: the next game is loaded as before."""
+    before = os.sched_getscheduler(0)
+    assert workers._giving_way(os.sched_getscheduler, 0) == os.SCHED_IDLE
+    assert os.sched_getscheduler(0) == before != os.SCHED_IDLE
 
 
 def test_a_search_that_nobody_waits_for_gives_its_place_to_the_next(match, thinkers):

@@ -12,7 +12,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -133,30 +133,34 @@ def is_compiled(game: Game) -> bool:
 
 
 def _game(name: str) -> Game:
-    """As fast as this machine has it; what is loaded now takes its turn, what is thought then gives
-    way."""
+    """As fast as this machine has it."""
     game = rooftree.game(name)
     if thinking.SEARCH not in game.compiled_modules and is_compiled(game):
         game.compile(None, thinking.MODULES)
-    _give_way()
     return game
 
 
+def _giving_way(think: Callable[..., Found], *arguments: Any) -> Found:
+    """Think while nobody else wants to run, in a thread, since there is no way back from that. By
+    niceness alone a server that wakes up would wait some milliseconds each time; loading a game
+    like this could take for ever on a busy machine."""
+    with ThreadPoolExecutor(1, initializer=_give_way) as thread:
+        return thread.submit(think, *arguments).result()
+
+
 def _give_way() -> None:
-    """From now on this process runs while nobody else wants to: by niceness alone a server that
-    wakes up would wait for it, some milliseconds each time. There is no way back."""
-    if hasattr(os, "SCHED_IDLE"):  # Linux
+    if hasattr(os, "SCHED_IDLE"):  # Linux, where it is a thread's
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _search(name: str, what: Seen, level: Level, seed: int, number: int) -> int:
     budget = Budget(level.simulations, level.seconds, stop=lambda: _marks[number].unneeded)
-    return choose(_game(name), what, level, [chance.seeded(seed)], budget)
+    return _giving_way(choose, _game(name), what, level, [chance.seeded(seed)], budget)
 
 
 def _advise(name: str, what: Seen, seed: int, number: int) -> list[tuple[Trial, Line | None]]:
     budget, game = hints.USUAL._replace(stop=lambda: _marks[number].unneeded), _game(name)
-    found = hints.best(game, what, seed, budget)
+    found = _giving_way(hints.best, game, what, seed, budget)
     return [(trial, hints.told(game, what, trial.code, seed)) for trial in found]
 
 
