@@ -24,7 +24,7 @@ from rooftree.core.match import Event, Match
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line
 
-VERSION = 3  # raise it when the same match would be told something else
+VERSION = 4  # raise it when the same match would be told something else
 SIMULATIONS = 200  # for each chance
 FEWEST = 4  # of them, so that something is left when the first do not count
 BEST = 3  # alternatives at each decision
