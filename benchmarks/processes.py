@@ -23,7 +23,7 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-sys.path.append(str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1]))  # a package of the registry has `tests`, too
 
 from benchmarks import server
 from benchmarks.server import cpu_seconds, pin, stolen_ms
