@@ -42,6 +42,8 @@ class Single:
         self.low, self.high = observing.bounds(self.game)
         self._lane = self.game.compile(None, (STEPPING,))
         self._rules: Any = self._lane.bind(STEPPING)
+        self._act_in = self._lane.directly(self._rules.act_in)
+        self._show_of = self._lane.directly(self._rules.show_of)
         self._kind = REWARDS.index(reward)
         self._start, self._states = first.state_bytes(), self._lane.states(1)
         self._state, self._scratch = self._states[0], self._lane.states(1)
@@ -89,7 +91,7 @@ class Single:
 
     def act(self, seat: int, code: Any) -> str:
         """Carry an action out; if it is not allowed, nothing changes and the sentence says why."""
-        seat_after = self._rules.act_in(
+        seat_after = self._act_in(
             self._states, 0, seat, int(code), self._rng, self._found, self._weights
         )
         if seat_after == REFUSED:
@@ -101,7 +103,7 @@ class Single:
         """What the seat may know, in features (`docs/research.md` lists them), and a 1 for each
         code that it may choose now."""
         features, mask = np.zeros(self.features, np.float32), np.zeros(self.codes, np.bool_)
-        self._rules.show_of(self._states, 0, seat, features, mask, self._found, self._scratch)
+        self._show_of(self._states, 0, seat, features, mask, self._found, self._scratch)
         return {"observation": features, "action_mask": mask.view(np.int8)}
 
     def observed_idly(self, seat: int) -> dict[str, Any]:
