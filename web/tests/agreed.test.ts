@@ -22,7 +22,7 @@ const clock = { move_minutes: 0, match_minutes: 0, increment_seconds: 0 };
 
 test("an invitation says the pace, the clock and what is not as usual", () => {
   const real = { pace: "real_time", options: { edition: "familiar", tempo: "real_time", forest: "day" }, ...clock };
-  expect(agreed(game, 2, real)).toEqual(["Real time", "Edition: Village of Familiar"]);
+  expect(agreed(game, 2, real)).toEqual(["Real time: whoever is quick is first", "Edition: Village of Familiar"]);
   const live = { ...real, pace: "live", options: { edition: "magical", tempo: "structured" }, move_minutes: 3 };
-  expect(agreed(game, 2, live)).toEqual(["Live", "3 min for each move"]);
+  expect(agreed(game, 2, live)).toEqual(["Live: everybody is here at the same time", "3 min for each move"]);
 });

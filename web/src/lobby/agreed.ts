@@ -17,5 +17,5 @@ export function agreed(game: Game, seats: number, { pace, options, ...clock }: T
     if (value === option.usual) return [];
     return t("agreed-option", { option: option.text, value: option.names[option.values.indexOf(value)] ?? value });
   });
-  return [t(`pace-${pace}`), clockText(clock), ...other].filter(Boolean);
+  return [t(`agreed-${pace}`), clockText(clock), ...other].filter(Boolean);
 }
