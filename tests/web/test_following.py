@@ -127,6 +127,7 @@ def test_a_last_mark_is_where_its_piece_comes_to_rest(page: Page):
     quick_game(page, "Treehouse")
     mark = page.locator(".last-mark[data-last='2']")
     large = page.locator("[data-place='trio:house piece:L']")
+    page.wait_for_timeout(500)  # longer than the flight: the mark is with the piece on its way, too
     wait_for(page, lambda: distance(middle(mark), middle(large)) < 12)
     home = middle(large)
     small = page.locator("[data-place='trio:house piece:S'] .piece")
