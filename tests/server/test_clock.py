@@ -119,6 +119,24 @@ def test_when_a_bot_acts_tells_nothing_of_how_long_it_had_to_choose(tmp_path, mo
     run(tmp_path, test, bot_pace=1.0)
 
 
+def test_nobody_waits_for_ever_for_a_bot_whose_thoughts_fail(tmp_path, monkeypatch):
+    """A game of another package may fail to say what looks good; the bot takes what is harmless."""
+
+    def fail(bot: Bot, match: Any, seat: int) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Bot, "choose", fail)
+
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "bot"])
+        ada = await Person(hall, "ada").enter(made.table)
+        await play_on([ada], most=6)
+        await until(lambda: ada.is_waited_for or ada.all("over"))
+        assert "bot" in acted_by(hall, made.table)
+
+    run(tmp_path, test)
+
+
 def test_a_bot_that_is_late_acts_a_whole_step_later(monkeypatch):
     virtual = Virtual()
     monkeypatch.setattr(clock, "time", virtual)

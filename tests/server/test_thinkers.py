@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,36 @@ def test_a_killed_process_is_replaced_and_the_bot_acts_all_the_same(match, think
         assert await asyncio.wait_for(thinkers.choose(Bot(STEADY), match, seat), 60) in allowed
 
     asyncio.run(test())
+
+
+def test_whoever_hears_late_of_killed_processes_leaves_the_new_ones_alone(match):
+    """Otherwise a bot whose search had just begun anew would never act."""
+    found, seat = Workers(1), match.waiting[0]
+
+    def begin(level):
+        return found.begin("best_treehouse_ever", seen(match, seat), level, 1)
+
+    def kill():
+        for process in found._pool._processes.values():
+            os.kill(process.pid, signal.SIGKILL)
+
+    try:
+        early, late = begin(ENDLESS), begin(ENDLESS)
+        kill()
+        for search in (early, late):
+            assert isinstance(search.found.exception(60), BrokenExecutor)
+        found.replace(early)
+        new = begin(STEADY)
+        found.replace(late)
+        assert not new.mark.unneeded
+        assert new.found.result(60) in [action.code for action in match.actions(seat)]
+        kill()  # while nobody waits
+        deadline = time.monotonic() + 60
+        while not found._pool._broken and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert begin(STEADY).found.result(60) == new.found.result()
+    finally:
+        found.close()
 
 
 SEARCHING = """

@@ -12,7 +12,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -73,6 +73,13 @@ class Workers:
         return self._begin(_analyse, record, simulations)
 
     def _begin(self, work: Callable[..., Found], *arguments: Any) -> "Search[Found]":
+        try:
+            return self._submit(work, *arguments)
+        except BrokenExecutor:  # its processes were killed while nobody waited for them
+            self.close()
+            return self._submit(work, *arguments)
+
+    def _submit(self, work: Callable[..., Found], *arguments: Any) -> "Search[Found]":
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._marks = context.Array(Mark, MARKS, lock=False)
@@ -80,7 +87,14 @@ class Workers:
             self._pool = ProcessPoolExecutor(self.count, context, _settle_in, started)
         number = next(self._numbers) % MARKS
         self._marks[number] = Mark()
-        return Search(self._pool.submit(work, *arguments, number), self._marks[number])
+        found = self._pool.submit(work, *arguments, number)
+        return Search(found, self._marks[number], self._pool)
+
+    def replace(self, broken: "Search[Any]") -> None:
+        """Its processes are gone; the next search starts others, and whoever hears of it later
+        leaves those alone."""
+        if broken.pool is self._pool:
+            self.close()
 
     def close(self) -> None:
         """Whatever is under way ends."""
@@ -94,8 +108,8 @@ class Workers:
 class Search(Generic[Found]):
     """One that is waiting or under way."""
 
-    def __init__(self, found: "Future[Found]", mark: Mark) -> None:
-        self.found, self.mark = found, mark
+    def __init__(self, found: "Future[Found]", mark: Mark, pool: ProcessPoolExecutor) -> None:
+        self.found, self.mark, self.pool = found, mark, pool
 
     def stop(self) -> None:
         """Nobody wants to know any more."""

@@ -10,6 +10,8 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from rooftree.bots.levels import Bot, level_of, thinking_seconds
+from rooftree.core.actions import Action
+from rooftree.core.match import Match
 from rooftree.server import play, steady
 from rooftree.server.front import Times
 from rooftree.server.refusals import Refused
@@ -124,13 +126,22 @@ class Clock:
                 copy = room.table.match.copy(chance="manual")
                 offer = room.table.sights[seat].offer
             bot = self.bots.setdefault((seat, level), Bot(grade, secrets.randbits(48)))
-            action = await hall.thinkers.choose(bot, copy, seat)
+            action = await self._chosen(bot, copy, seat)
             await asyncio.sleep(_rest(due, lead))
             try:
                 if await self._bot_acts(seat, level, offer, action.code):
                     return
             except Refused:  # the table is gone, and with it this bot
                 return
+
+    async def _chosen(self, bot: Bot, match: Match, seat: int) -> Action:
+        """Whatever goes wrong while it thinks, nobody waits for a bot for ever."""
+        hall, row = self.room.hall, self.room.table.row
+        try:
+            return await hall.thinkers.choose(bot, match, seat)
+        except Exception:
+            hall.log.exception("thoughtless", table=row.id, seat=seat, level=bot.level.name)
+            return match.fallback(seat)
 
     async def _bot_acts(self, seat: int, level: str, offer: int, code: int) -> bool:
         """True when there is nothing more to do for this seat."""

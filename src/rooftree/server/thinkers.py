@@ -34,7 +34,6 @@ class Thinkers:
             try:
                 return await self._search(bot, match, seat)
             except BrokenExecutor:
-                self._workers.close()
                 bot = Bot("greedy", secrets.randbits(48))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, bot.choose, match, seat)
@@ -43,16 +42,23 @@ class Thinkers:
         what, game = thinking.seen(match, seat), match.game
         search = self._workers.begin(game.info.name, what, bot.level, secrets.randbits(48))
         with self._going_first():
-            return game.action(await _found(search))
+            return game.action(await self._thought(search))
 
     async def advise(self, game: str, what: Seen) -> list[tuple[Trial, Line | None]]:
         """The best that a seat can do, by what it knows, each as the log would tell it."""
         try:
             with self._going_first():
-                return await _found(self._workers.advise(game, what, secrets.randbits(48)))
+                search = self._workers.advise(game, what, secrets.randbits(48))
+                return await self._thought(search)
         except BrokenExecutor as problem:
-            self._workers.close()
             raise Refused("failed") from problem
+
+    async def _thought(self, search: Search[Found]) -> Found:
+        try:
+            return await _found(search)
+        except BrokenExecutor:
+            self._workers.replace(search)
+            raise
 
     async def analyse(self, record: str) -> bytes:
         """An `Analysis` in JSON. Nobody asks for a second one meanwhile; the process ends with it,
