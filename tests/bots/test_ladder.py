@@ -11,13 +11,15 @@ import pytest
 
 from rooftree.bots import arena
 from rooftree.bots.arena import Contest, Standing
+from rooftree.bots.levels import LEVELS
 from rooftree.core import lanes
 from tests.bots.ladder import (
     APART,
     AT_LEAST,
-    LEVELS,
+    FLAT,
     NOT_WORSE,
     SETTINGS,
+    USUAL,
     Rung,
     climb,
     file_of,
@@ -30,7 +32,7 @@ from tests.server.kit import SOAK
 
 DOCUMENT = Path(__file__).parents[2] / "docs/bots.md"
 ALL = [rung for setting in SETTINGS for rung in rungs(setting)]
-CLEAR = [Rung(SETTINGS[2], "master:60", LEVELS[3], APART, 0.5)]
+CLEAR = [Rung(SETTINGS[2], "master:60", "greedy", APART, 0.5)]
 
 
 @pytest.fixture(autouse=True, params=["best_treehouse_ever"])
@@ -100,8 +102,14 @@ def test_every_level_is_on_the_ladder():
     for setting in SETTINGS:
         names = {name for rung in rungs(setting) for name in (rung.better, rung.other)}
         top = 3 if setting.game == "treehouse" else 5
-        assert names >= {LEVELS[number] for number in range(1, top + 1)}
+        assert names >= {setting.levels[number] for number in range(1, top + 1)}
     assert all(isinstance(rung.contest, Contest) for rung in ALL)
+
+
+def test_the_fifth_has_a_tenth_of_its_simulations_or_less_and_flat_play_ten_times_as_many():
+    for setting in SETTINGS:
+        assert 10 * setting.simulations <= LEVELS["master"].simulations
+        assert setting.reference != FLAT or setting.simulations == USUAL
 
 
 def test_a_row_takes_the_place_of_its_older_one():
