@@ -2,13 +2,17 @@
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from rooftree.server import garbage
+import rooftree
+from rooftree.core.game import Game
+from rooftree.server import garbage, serve
 from rooftree.server.garbage import FullLooks, look_seldom
+from rooftree.server.hall import Hall
+from tests.server.kit import run, until
 
 
 @pytest.fixture
@@ -67,3 +71,25 @@ def test_a_server_that_is_never_quiet_looks_when_it_has_grown(looks, monkeypatch
     monkeypatch.setattr(garbage, "resident_mib", lambda: size + garbage.GROWN_MIB + 1)
     assert full.look_if_due(time.monotonic())
     assert not full.look_if_due(time.monotonic())
+
+
+def test_what_is_loaded_is_not_grown(looks, tmp_path, monkeypatch):
+    """Else everybody waits for a full look as soon as the first thousand play: compiled rules alone
+    are larger than what may grow."""
+    full, loads = FullLooks(), []
+    size = full.resident
+
+    def load(game: Game, modules: Sequence[str]) -> None:
+        loads.append(game.info.name)
+        monkeypatch.setattr(garbage, "resident_mib", lambda: size + garbage.GROWN_MIB + 1)
+
+    monkeypatch.setattr(Game, "compile_apart", load)
+
+    async def test(hall: Hall) -> None:
+        serve._compile_all(hall, full)
+        await until(lambda: len(hall.compiled) == len(rooftree.all_games()))
+        await until(lambda: full.resident > size)
+        assert not full.look_if_due(time.monotonic())
+
+    run(tmp_path, test)
+    assert loads == list(rooftree.all_games())

@@ -12,7 +12,7 @@ import time
 
 YOUNG, MIDDLE, NEVER = 200, 2, 1_000_000_000  # objects; short looks; middle ones before a full look
 QUIET_SECONDS = 2.0
-GROWN_MIB = 256  # since the last full look: then it comes even though people play
+GROWN_MIB = 256  # since all was loaded, or the last full look: then it comes though people play
 
 
 def look_seldom() -> None:
@@ -28,6 +28,11 @@ class FullLooks:
     def __init__(self) -> None:
         self.resident = resident_mib()
         self.middle = 0  # how many middle looks had been made at the last full one
+
+    def leave_out_what_is_loaded(self) -> None:
+        """Compiled rules stay, so nobody waits for a look at them, nor do they count as grown."""
+        gc.freeze()
+        self.resident = resident_mib()
 
     def look_if_due(self, last_used: float) -> bool:
         """To be called now and then with the time (monotonic) at which anybody last did anything;

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import socket
 import sys
 import threading
@@ -20,6 +19,7 @@ from rooftree.core.words import Line
 from rooftree.server import garbage, wire
 from rooftree.server.app import application, open_hall
 from rooftree.server.door import Door, raise_file_limit
+from rooftree.server.garbage import FullLooks
 from rooftree.server.hall import Hall
 from rooftree.server.hosts import EVERYWHERE, seen_from_outside
 from rooftree.server.refusals import catalogue, say
@@ -76,13 +76,13 @@ def serve(settings: Settings, *, open_browser: bool = False, compile: bool = Tru
     hall = open_hall(settings)
     hall.port = port = sock.getsockname()[1]
     with watched(hall) as watch:
+        looks = hall.looks = _make_nobody_wait()
         if compile:
-            _compile_all(hall)
+            _compile_all(hall, looks)
         for line in announcement(settings.host, port, watch.address if watch else ""):
             print(line, flush=True)
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
-        _make_nobody_wait(hall)
         with contextlib.suppress(KeyboardInterrupt):
             server(hall).run(sockets=[sock])
     print(say(Line("serve-bye")), flush=True)
@@ -133,14 +133,14 @@ def qr_code(address: str) -> str:
 SWITCH_SECONDS = 0.0005  # the writer thread waits for Python no longer than this; usual: 0.005
 
 
-def _make_nobody_wait(hall: Hall) -> None:
+def _make_nobody_wait() -> FullLooks:
     """The writer gets its turn soon, and nobody waits for a look through everything."""
     sys.setswitchinterval(SWITCH_SECONDS)
     garbage.look_seldom()
-    hall.looks = garbage.FullLooks()
+    return FullLooks()
 
 
-def _compile_all(hall: Hall) -> None:
+def _compile_all(hall: Hall, looks: FullLooks) -> None:
     """Compile every game in the background; tables move over when theirs is ready."""
 
     def work() -> None:
@@ -153,6 +153,6 @@ def _compile_all(hall: Hall) -> None:
                 hall.log.exception("compile", game=name)
                 continue
             hall.compiled.append(name)
-        gc.freeze()  # what was loaded stays; but nobody waits for a look at it
+        looks.leave_out_what_is_loaded()
 
     Aside(work).start()
