@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from numba.core.errors import TypingError
 
 import rooftree
 from rooftree.core import chance, components, lanes
@@ -185,6 +186,37 @@ def test_types_follow_from_what_is_declared_not_from_names(town, tmp_path):
     lane.compile(generic=(name,))
     (add,) = lanes.ways_in(lane.bind(name))
     assert [str(kind) for kind in add.signatures[0][1:]] == ["int64", "array(int64, 1d, C)"]
+
+
+def test_nobody_counts_who_uses_an_array(town, tmp_path):
+    """That took more than half of a search. The option that turns it off is Numba's own, so that
+    another Numba may know another one, or none."""
+    text = (
+        "from rooftree.core.kinds import Numbers, States\nfrom rooftree.core.rule import rule\n"
+        "@rule()\ndef once(here: States, k: Numbers):\n    here[0].luck = k[0]\n"
+        "@rule()\ndef often(here: States, k: Numbers):\n    for _ in range(k[1]):\n"
+        "        once(here, k)\n"
+    )
+    name = f"generic_{town}"
+    (tmp_path / f"{name}.py").write_text(text, "utf8")
+    lane = lanes.lane(town, "compiled")
+    lane.compile(generic=(name,))
+    for way in lanes.ways_in(lane.bind(name)):
+        assert "NRT_" not in way.inspect_llvm(way.signatures[0])
+
+
+def test_a_rule_makes_no_array(town, tmp_path):
+    """Nobody would keep it: a state taken out of it would be read after it is gone."""
+    text = (
+        "import numpy as np\nfrom rooftree.core.kinds import States\n"
+        "from rooftree.core.rule import rule\n"
+        "@rule()\ndef luck(here: States):\n    return np.zeros(len(here))[0]\n"
+    )
+    name = f"generic_{town}"
+    (tmp_path / f"{name}.py").write_text(text, "utf8")
+    lane = lanes.lane(town, "compiled")
+    with pytest.raises(TypingError, match="Only accept returning of array"):
+        lane.compile(generic=(name,))
 
 
 def test_an_unknown_answer_is_an_attribute_error():

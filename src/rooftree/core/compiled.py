@@ -33,11 +33,17 @@ __all__ = [
 
 def rule(*ids: int) -> Any:
     """Compile. Python calls what declares its parameters (`kinds.py`); a game's own rules are
-    called by rules only: without ways in from Python there is a quarter less to compile."""
+    called by rules only: without ways in from Python there is a quarter less to compile. All arrays
+    are Python's, which keeps them while it calls: to count who uses them, at each call of a rule
+    that takes one, would take more than half of a search. So no rule can make an array."""
 
     def compiled(function: Any) -> Any:
         by_rules_only = not function.__annotations__
-        unneeded: Any = {"no_cpython_wrapper": by_rules_only, "no_cfunc_wrapper": True}
+        unneeded: Any = {
+            "no_cpython_wrapper": by_rules_only,
+            "no_cfunc_wrapper": True,
+            "_nrt": False,  # Numba's runtime: memory of its own, and who uses it
+        }
         made: Any = numba.njit(
             cache=True, nogil=True, boundscheck=BOUNDSCHECK, error_model="numpy", **unneeded
         )(function)
