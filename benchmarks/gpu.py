@@ -1,7 +1,7 @@
 """Our rules on a GPU: are they equal to the CPU's, and how fast are they?
 
     python benchmarks/gpu.py [--games treehouse,new_town] [--seconds 1] [--equal 100000]
-                             [--budget 540] [--tune] [--json gpu.json]
+                             [--mixed 60] [--budget 540] [--tune] [--json gpu.json]
 
 Prints a line for each thing it finds, and writes all of them as JSON after each. Every measurement
 is a process of its own, so that one that fails or hangs costs only itself; they compile all at
@@ -13,6 +13,7 @@ import contextlib
 import fcntl
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -54,6 +55,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
     parser.add_argument("--equal", type=int, default=100_000, help="games compared, each setting")
     parser.add_argument("--settings", type=int, default=1000, help="settings compared, at most")
+    parser.add_argument(
+        "--mixed", type=int, default=0, help="settings of several options, each game"
+    )
     parser.add_argument("--budget", type=float, default=540.0, help="seconds for everything")
     parser.add_argument("--tune", action="store_true")
     parser.add_argument("--json", default="gpu.json")
@@ -77,7 +81,7 @@ class Parent:
         self.writing = threading.Lock()
         self.home = Path(tempfile.mkdtemp())
         common = {"seconds": chosen.seconds, "home": str(self.home)}
-        common |= {"equal": chosen.equal, "settings": chosen.settings}
+        common |= {"equal": chosen.equal, "settings": chosen.settings, "mixed": chosen.mixed}
         common |= {"budget": chosen.budget, "begun": time.time()}
         self.jobs = [{**job, **common} for job in jobs(chosen.games.split(","), chosen.tune)]
 
@@ -127,6 +131,24 @@ def _said(value: Any) -> str:
     if isinstance(value, float) and abs(value) >= 1e5:
         return f"{value:.4g}"
     return str(value)
+
+
+def mixed(game: Any, count: int) -> list[tuple[int, dict[str, str]]]:
+    """So many settings of several options at once, always the same; fewer where there are fewer."""
+    from rooftree.core.errors import RooftreeError
+
+    dice, found = random.Random(0), {}
+    for _ in range(100 * count):
+        players, named = dice.choice(game.info.seats), {}
+        for option in game.info.options:
+            other, value = option.under or ("", "")
+            if option.values and (not other or named.get(other) == value):
+                named[option.name] = dice.choice(option.values)
+        with contextlib.suppress(RooftreeError):
+            found.setdefault((players, str(game.read_options(named, 0, players))), named)
+        if len(found) == count:
+            break
+    return [(players, named) for (players, _), named in found.items()]
 
 
 def jobs(games: list[str], tune: bool) -> list[dict[str, Any]]:
@@ -481,8 +503,9 @@ class Child:
         self.wait("cpu")
         build = self.build(**self.chosen)
         settings = sorted(gate.settings(build.game), key=lambda setting: len(setting[1]))
+        settings = settings[: self.job["settings"]] + mixed(build.game, self.job["mixed"])
         wrong, games = 0, self.job["equal"]
-        for number, setting in enumerate(settings[: self.job["settings"]]):
+        for number, setting in enumerate(settings):
             rngs = gate.seeded(number * games, games)
             begin = time.perf_counter()
             with self.the_gpu():
