@@ -266,7 +266,7 @@ export interface Table {
 /** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number,
  * `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators
  * see less, so that a device that is passed on needs a curtain; `forced`, that the one action it is offered is all it can do, as anybody
- * can see. */
+ * can see; `undo`, why nothing can be taken back, null if it can. */
 export interface View {
   type: "view"
   seat: number | null
@@ -275,6 +275,7 @@ export interface View {
   ready: number[]
   secret: boolean
   forced: boolean
+  undo: Sentence | null
   prompt: string
   view: TableView
   actions: Action[]

@@ -33,6 +33,7 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   ready: [],
   secret: false,
   forced: false,
+  undo: null,
   prompt: "",
   view: tableView(),
   actions: [],

@@ -37,6 +37,7 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   ready: [],
   secret: false,
   forced: false,
+  undo: null,
   prompt: "",
   view: tableView(),
   actions: [OFFER],

@@ -311,7 +311,7 @@ class View(FromServer, frozen=True):
     `number` is the seat's own message number, `offer` what an act must name; `ready` are those who
     have done their part while others are still choosing; `secret` says that spectators see less, so
     that a device that is passed on needs a curtain; `forced`, that the one action it is offered is
-    all it can do, as anybody can see."""
+    all it can do, as anybody can see; `undo`, why nothing can be taken back, null if it can."""
 
     seat: int | None
     number: int
@@ -319,6 +319,7 @@ class View(FromServer, frozen=True):
     ready: list[int]
     secret: bool
     forced: bool
+    undo: Sentence | None
     prompt: str
     view: Raw
     actions: list[Raw]

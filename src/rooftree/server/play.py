@@ -89,6 +89,7 @@ class Telling:
         for sight, seen, offered, new in each:
             acted = sight.seat is not None and sight.seat == actor
             sight.forced = table.is_forced(sight.seat, offered)
+            sight.undo = table.why_no_undo(sight.seat)
             sight.show(seen, offered, ready, new, acted=acted)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
@@ -203,14 +204,10 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
     otherwise every other person whose seat is held must agree, present or not, for chance would be
     shown or drawn again. In real time only a seat that all others wait for may go back."""
     check_playing(table)
-    if table.seats[seat].resigned:
-        raise Refused("resigned")
-    if table.row.pace == REAL_TIME and table.waiting != (seat,):
-        raise Refused("undo-real-time")
+    if why := table.why_no_undo(seat):
+        raise Refused(why)
     assert table.match
     kept = _taken_back(table, seat)
-    if kept is None:
-        raise Refused("undo-nothing")
     if table.match.free_undo(seat, kept):
         return Undoing(seat, kept, [move for move in table.moves[kept:] if move.seat != seat])
     asked = table.others(table.seats[seat].user)
@@ -228,14 +225,14 @@ def follows_itself(table: Table, seat: int) -> bool:
     return not table.match.notices_others(seat, last, len(acted))
 
 
-def _taken_back(table: Table, seat: int) -> int | None:
+def _taken_back(table: Table, seat: int) -> int:
     """Where the seat's last action began. What follows an action goes back with it, unless
     the seat has noticed that somebody acted in between; then it goes alone."""
     assert table.match
     own = [place for place, move in enumerate(table.moves) if move.seat == seat]
     chosen = [place for place in own if not table.moves[place].follows]
-    if not own or not chosen or chosen[-1] == own[-1]:
-        return own[-1] if own else None
+    if not chosen or chosen[-1] == own[-1]:
+        return own[-1]
     return own[-1] if table.match.notices_others(seat, chosen[-1], own[-1]) else chosen[-1]
 
 

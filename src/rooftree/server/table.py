@@ -243,6 +243,17 @@ class Table:
             return False
         return self.match is not None and self.match.is_forced(seat)
 
+    def why_no_undo(self, seat: int | None) -> str:
+        """Why a seat could take nothing back, even if all agreed; nothing if it could. It follows
+        from what the seat itself did, and from whom all know to be waited for."""
+        if seat is None:
+            return "spectator"
+        if self.seats[seat].resigned:
+            return "resigned"
+        if self.row.pace == REAL_TIME and self.waiting != (seat,):
+            return "undo-real-time"
+        return "" if any(move.seat == seat for move in reversed(self.moves)) else "undo-nothing"
+
     def is_answering(self, seat: int) -> bool:
         """Is the seat only asked what it says to an offer of somebody else?"""
         if self.game is None or seat not in self.waiting or not self.sights[seat].offered:
@@ -562,6 +573,7 @@ def _see(table: Table) -> None:
         each = zip(table.sights.values(), table.views(mask), table.match.codes_each(), strict=True)
         for sight, seen, offered in each:
             sight.forced = table.is_forced(sight.seat, offered)
+            sight.undo = table.why_no_undo(sight.seat)
             sight.recover(seen, offered, table.ready.seats)
 
 
