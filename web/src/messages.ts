@@ -463,7 +463,8 @@ export interface Persona {
   avatar: Avatar
 }
 
-/** What an invitation leads to; `table` is told to those who sit there already. */
+/** What an invitation leads to; `table` is told to those who sit there already, and `watch`, the same, to whoever comes when no seat is
+ * free. */
 export interface Looked {
   game: string
   title: string
@@ -472,6 +473,7 @@ export interface Looked {
   bots: number
   free: number
   table: string | null
+  watch: string | null
   pace: string
   options: Record<string, string>
   move_minutes: number

@@ -650,6 +650,8 @@ problem-game-text = The server does not have “{ $game }” (any more). The tab
 problem-invite = This invitation does not work
 problem-link = This link does not work
 problem-full = You cannot sit down here
+problem-full-text = Every seat at this table is taken by now. You may watch; nobody’s secrets are shown to you.
+watch = Watch
 problem-lost = No connection
 problem-replay = This match cannot be replayed
 
