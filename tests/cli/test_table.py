@@ -182,6 +182,18 @@ def test_a_replay_says_what_broke_a_tie(capsys):
     assert "won by seat 3" in shown
 
 
+def test_a_replay_says_which_moves_the_clock_made(tmp_path, capsys):
+    match = rooftree.game("treehouse").start(2, seed=5)
+    match.play(0, match.actions(0)[0])
+    place = next(n for n, event in enumerate(match.events, 1) if event.seat == 0)
+    path = tmp_path / "match.txt"
+    path.write_text(match.record().replace("\n\n", f"\nclock: {place}\n\n", 1), "utf8")
+    assert run("replay", str(path)) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("Its time was up") == 1
+    assert "seat 1: " in shown.partition("Its time was up")[0].splitlines()[-1]
+
+
 # Taking back ------------------------------------------------------------------------------------
 
 

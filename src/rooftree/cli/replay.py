@@ -26,23 +26,27 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    match = rooftree.replay(read_file(chosen.file))  # all of it, so that a bad file is refused now
+    text = read_file(chosen.file)
+    match = rooftree.replay(text)  # all of it, so that a bad file is refused now
     if chosen.seat and chosen.seat > match.players:
         raise RooftreeError("replay-seat", seat=chosen.seat, last=match.players)
     seat = chosen.seat - 1 if chosen.seat else None
-    Replay(match, seat, Console(highlight=False)).show_from(chosen.first)
+    reader = notation.RecordReader(text)
+    Replay(match, reader, seat, Console(highlight=False)).show_from(chosen.first)
     return 0
 
 
 class Replay:
     """A finished or broken-off match, shown move by move."""
 
-    def __init__(self, match: Match, seat: int | None, console: Console) -> None:
+    def __init__(
+        self, match: Match, reader: notation.RecordReader, seat: int | None, console: Console
+    ) -> None:
         self.whole = match
         self.seat = seat
         self.console = console
         self.names = [""] * match.players  # people count them from 1
-        self.reader = notation.RecordReader(match.record())
+        self.reader = reader
 
     def show_from(self, number: int) -> None:
         number = min(number, len(self.whole.events))
@@ -81,6 +85,8 @@ class Replay:
             if self.seat is None:
                 what = by_name(game.action(code), self.names)
                 self.console.print(f"{who}: {what}", markup=False)
+                if str(number) in self.reader.header.get("clock", "").split():
+                    self.console.print(core().say(Line("replay-clock")), markup=False)
         view = {**match.view(self.seat), "names": self.names}
         self.console.print(views.picture(game, view))
         if number == total:

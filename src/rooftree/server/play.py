@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from rooftree.core.errors import IllegalAction
-from rooftree.core.rule import CHANCE
+from rooftree.core.rule import CHANCE, NOBODY
 from rooftree.core.words import Line
 from rooftree.server import fair
 from rooftree.server.avatars import Persona
@@ -126,7 +126,7 @@ def act(table: Table, seat: int, code: int, id: str, by: str, *, follows: bool =
     check_playing(table)
     telling = Telling(table)
     with refusing():
-        first = _happen(table, telling, seat, code, follows=follows)
+        first = _happen(table, telling, seat, code, follows=follows, clock=by == "clock")
     table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
@@ -160,15 +160,18 @@ def _happen(
     draw: Draw | None = None,
     *,
     follows: bool = False,
+    clock: bool = False,
 ) -> Move:
     match = table.match
     assert match
     done, learned = match.play_heard(seat, code)
     each = match.concealed_each()
     heard = sum(1 << s.observer for s, w in zip(telling.lines, learned, strict=True) if w == code)
-    table.moves.append(Move(seat, code, done.text, draw, heard, follows))
+    table.moves.append(Move(seat, code, done.text, draw, heard, follows, clock))
+    late = [Line("log-clock", {"seat": seat})] if clock else []
     for sight, what in zip(telling.lines, learned, strict=True):
-        telling.tell(sight, sight.hear(each, seat, what))
+        noticed = late if what != NOBODY else []
+        telling.tell(sight, sight.hear(each, seat, what) + noticed)
     return table.moves[-1]
 
 

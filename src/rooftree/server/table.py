@@ -335,7 +335,9 @@ class Table:
                 self._replay(event.moves, None, event.after)
             case events.Acted():
                 self.remember(event.seat, event.id, event.moves[0].code)
-                self._replay(event.moves, event.seat, event.after)
+                first, *chance = event.moves
+                first = msgspec.structs.replace(first, clock=event.by == "clock")
+                self._replay([first, *chance], event.seat, event.after)
             case events.Undone():
                 self.rewind(event.kept, event.again)
                 self._recall(event.after, acted=False, by=event.seat)

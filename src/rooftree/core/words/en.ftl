@@ -176,6 +176,7 @@ help-rules = rules [WORD]         the rules, or those with a word or number in t
 help-components = components [WORD]    what is in the box and what it is worth
 help-record = record [all] [FILE]  show the match as text, or save it; all: with secrets
 help-quit = quit
+replay-clock = Its time was up: this was a plain move of the server.
 error-replay-seat = There is no seat { $seat } in this match; the seats are 1 to { $last }.
 replay-ask = Enter: next, b: back, a number: go there, e: end, q: quit
 analyse-swings = What changed the chance of seat { $seat } most, in percent

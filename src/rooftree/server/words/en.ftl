@@ -117,6 +117,7 @@ log-late = { $name } has kept the table waiting; a bot plays for { $name } until
 log-back = { $name } is back.
 log-resigned = { $name } has resigned.
 log-resigned-bot = { $name } has resigned; a bot plays for { $name } to the end.
+log-clock = Seat { $seat }’s time was up: this was a plain move of the server.
 log-undone = Seat { $seat } takes the last action back.
 log-given = { $name } goes on with the seat of { $lender }, who can take it back.
 log-reclaimed = { $name } is back and has the seat again.
