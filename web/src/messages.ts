@@ -141,6 +141,12 @@ export interface Remove {
   seat: number
 }
 
+/** The owner lets the match begin; or, off, not before the owner says so. */
+export interface Start {
+  type: "start"
+  on?: boolean
+}
+
 /** The owner lets two seats change their holders, before the start; one of them may be free. */
 export interface Swap {
   type: "swap"
@@ -261,6 +267,7 @@ export interface Table {
   paused: boolean
   asked: Asked | null
   why: Sentence | null
+  held: boolean
 }
 
 /** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number,
@@ -338,7 +345,7 @@ export interface Reacted {
 }
 
 /** When the server will act for a seat that does not, in seconds since 1970; null if never. `banks` are the seconds each seat had left for
- * the match when its move began (empty without such a clock), and `starts` is when real time begins, once everybody is ready. */
+ * the match when its move began (empty without such a clock), and `starts` is when the match begins, once all are here. */
 export interface Clock {
   type: "clock"
   now: number
@@ -587,6 +594,7 @@ export type Incoming =
   | Mute
   | Leave
   | Remove
+  | Start
   | Swap
   | Give
   | Reclaim

@@ -32,7 +32,7 @@ from rooftree.server.events import (
 )
 from rooftree.server.refusals import Refused
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.store import CORRESPONDENCE, REAL_TIME
+from rooftree.server.store import CORRESPONDENCE
 from rooftree.server.table import Lines, Table
 
 
@@ -96,11 +96,6 @@ class Telling:
 
 
 # Beginning and acting ---------------------------------------------------------------------------
-
-
-def is_ready(table: Table) -> bool:
-    """The match begins by itself once the table is complete; in real time it is counted down."""
-    return is_complete(table) and table.row.pace != REAL_TIME
 
 
 def is_complete(table: Table) -> bool:

@@ -160,6 +160,7 @@ class Table:
     sat: dict[str, set[int]] = field(default_factory=dict)  # the seats that each user ever held
     lent: dict[int, Holder] = field(default_factory=dict)  # whose seat it is, if another plays it
     barred: set[str] = field(default_factory=set)  # users whom the owner has removed
+    came: set[str] = field(default_factory=set)  # users who sat down before the start
     by_clock: set[int] = field(default_factory=set)  # seats for which the clock acted last
     said: list[events.Said] = field(default_factory=list)  # the latest lines
     said_before: int = 0  # lines before those
@@ -223,6 +224,11 @@ class Table:
     def free(self) -> list[int]:
         """The seats that nobody holds."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    @property
+    def has_newcomers(self) -> bool:
+        """Does anybody sit here who has come to the table, rather than opened it?"""
+        return any(seat.user in self.came for seat in self.seats)
 
     def others(self, user: str) -> list[int]:
         """The seats that other people hold and have not given up, present or kept by a bot."""
@@ -444,6 +450,8 @@ class Table:
             case events.Sat():
                 seat = Seat("person", event.user, event.name, avatar=event.avatar)
                 self._settle(number, event.user)
+                if self.match is None:
+                    self.came.add(event.user)
             case events.Renamed(lender=True):
                 known = {"name": event.name, "avatar": event.avatar}
                 self.lent[number] = msgspec.structs.replace(self.lent[number], **known)

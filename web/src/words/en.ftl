@@ -242,8 +242,12 @@ gathering-title = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free
   }
-gathering-owner = Say the code or send the link: it is the same for all free seats. The match starts when everybody is here.
+gathering-owner = Say the code or send the link: it is the same for all free seats. When everybody is here, the match starts; you can keep it back.
 gathering-complete = The match starts as soon as everybody is here.
+gathering-held = The match starts when you say so. Until then you may seat, swap and remove people.
+gathering-held-guest = The match starts when the host says so.
+gathering-start = Start now
+gathering-wait = Not yet
 gathering-ready = The match starts when everybody is ready.
 gathering-guest = The match starts when everybody is here.
 gathering-barred = The host has removed you from this table.

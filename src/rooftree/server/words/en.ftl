@@ -70,6 +70,7 @@ refused-clock-increment-seconds = A move adds up to { $most } seconds, or none.
 refused-clock-increment = Seconds for each move are added to the minutes of the match: give these, too.
 refused-clock-pace = Only a live table has a clock of minutes: real time has its own, and correspondence has days.
 refused-ready-pace = Only a match in real time waits until everybody is ready.
+refused-start-ready = In real time it begins when everybody is ready.
 refused-ready-free = A seat is still free: say that you are ready when everybody is here.
 refused-undo-time = So little time is left for this move that nothing can be taken back.
 refused-days = Between { $least } and { $most } days a move.
