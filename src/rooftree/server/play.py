@@ -202,6 +202,8 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
     otherwise every other person whose seat is held must agree, present or not, for chance would be
     shown or drawn again. In real time only a seat that all others wait for may go back."""
     check_playing(table)
+    if table.seats[seat].resigned:
+        raise Refused("resigned")
     if why := table.why_no_undo(seat):
         raise Refused(why)
     assert table.match

@@ -254,9 +254,7 @@ class Table:
         from what the seat itself did, and from whom all know to be waited for."""
         if seat is None:
             return "spectator"
-        if self.seats[seat].resigned:
-            return "resigned"
-        if self.row.pace == REAL_TIME and self.waiting != (seat,):
+        if self.row.pace == REAL_TIME and self._needed() != (seat,):
             return "undo-real-time"
         return "" if any(move.seat == seat for move in reversed(self.moves)) else "undo-nothing"
 

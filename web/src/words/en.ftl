@@ -23,6 +23,7 @@ about = About Rooftree
 rules = Rules
 undo = Take back
 undo-bound = Take back: { $why }
+undo-resigned = You have resigned.
 undo-asking = The others are still being asked.
 back-to-lobby = Back to the lobby
 to-lobby = To the lobby
