@@ -552,7 +552,8 @@ def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
 
 
 ROOM_FOR_A_SENTENCE = """() => {
-  document.querySelector('.prompt b').textContent = 'It is the turn of '.padEnd(90, 'Wandering Hedgehog ');
+  const long = 'It is the turn of '.padEnd(90, 'Wandering Hedgehog ');
+  document.querySelector('.prompt b').textContent = long;
   const [told, box] = ['.prompt p span', '.prompt p'].map((one) => document.querySelector(one));
   told.textContent = 'You rolled hop: choose a piece.';
   return told.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 4;
