@@ -202,7 +202,8 @@ def test_a_match_against_the_greedy_bot(monkeypatch, capsys, tmp_path):
         assert part in out
     assert run("replay", str(record), "--seat", "1") == 0
     assert "unfinished" in capsys.readouterr().out
-    assert run("replay", str(record), "--seat", "6") == 2
+    assert run("replay", str(record), "--seat", "3") == 2
+    assert "the seats are 1 to 2" in capsys.readouterr().err
 
 
 def test_bots_play_a_match_to_the_end_by_themselves(capsys):
@@ -213,7 +214,7 @@ def test_bots_play_a_match_to_the_end_by_themselves(capsys):
 def test_people_share_one_keyboard(monkeypatch, capsys):
     typed(monkeypatch, "1", "1", "1")
     assert run("play", "treehouse", "--people", "2", "--seed", "5") == 0
-    assert "Seat 1 (you)" in capsys.readouterr().out
+    assert "Seat 2 (you)" in capsys.readouterr().out
 
 
 def test_a_curtain_falls_where_hands_are_secret(monkeypatch, capsys):
@@ -228,7 +229,7 @@ def test_a_curtain_falls_where_hands_are_secret(monkeypatch, capsys):
     )
     assert run("play", "toy", "--people", "2", "--seed", "1") == 0
     assert [prompt for prompt in asked if "hand the keyboard over" in prompt][1].startswith(
-        "Seat 1"
+        "Seat 2"
     )
 
 

@@ -42,7 +42,7 @@ CATALOGUES = sorted(Path(rooftree.__file__).parent.glob("**/words/en.ftl"))
         ("Seat 0’s spell has left the hand.", "Your spell has left the hand."),
         ("Seat 1’s spell has left the hand.", "Otto’s spell has left the hand."),
         ("It goes from the stock to seat 0.", "It goes from the stock to you."),
-        ("Seat 3 waits for seat 1.", "Seat 3 waits for Otto."),
+        ("Seat 3 waits for seat 1.", "Seat 4 waits for Otto."),
         ("4 seats, 0 points: a seat has none.", "4 seats, 0 points: a seat has none."),
     ],
 )  # fmt: skip
@@ -50,10 +50,10 @@ def test_a_sentence_is_said_with_names(sentence, said):
     assert named(sentence, NAMES) == said
 
 
-def test_without_names_nothing_changes():
+def test_without_names_seats_are_counted_from_1_at_a_table_and_from_0_elsewhere():
     assert named("Seats 0 and 1 wait for seat 2.", ()) == "Seats 0 and 1 wait for seat 2."
-    assert named("Seats 0 and 1 wait for seat 2.", ("", "", "")) == "Seats 0 and 1 wait for seat 2."
-    assert named("Seats 0 and 2 win.", ("", "", "Rowan")) == "Seat 0 and Rowan win."
+    assert named("Seats 0 and 1 wait for seat 2.", ("", "", "")) == "Seats 1 and 2 wait for seat 3."
+    assert named("Seats 0 and 2 win.", ("", "", "Rowan")) == "Seat 1 and Rowan win."
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parents[1].name)
@@ -91,9 +91,23 @@ def test_several_people_at_one_keyboard_have_their_numbers_and_bots_their_names(
     typed(monkeypatch, "1", "1", "1")
     assert run("play", "treehouse", "--people", "2", "--players", "3", "--seed", "5") == 0
     shown = capsys.readouterr().out
-    assert "Seat 0 rolls" in shown
-    assert "Seat 1 (you)" in shown
+    assert "Seat 1 rolls" in shown
+    assert "Seat 2 (you)" in shown
+    assert "Seat 0" not in shown
     assert "Juniper" in shown
+
+
+def test_an_action_against_somebody_is_listed_and_typed_by_name_or_from_1(capsys):
+    """What a record calls `bribe 1` is done to the second seat."""
+    match = rooftree.game("magical_treehouse").start(3, {"tempo": "structured"}, seed=1)
+    bribe = next(a for a in map(match.game.action, range(match.game.kernel.CODES))
+                 if a.text == "bribe 1")  # fmt: skip
+    against = Session(match, {1: Bot("random", 1), 2: Bot("random", 2)}, Console())
+    among = Session(match, {}, Console())
+    assert (against._called(bribe), among._called(bribe)) == ("bribe Otto", "bribe seat 2")
+    for typed_words in ("bribe Otto", "Bribe  otto", "bribe 2", "bribe seat 2"):
+        assert against._meant([], typed_words) == bribe
+    assert against._meant([], "bribe 1").args == {"seat": 0}
 
 
 def test_the_record_knows_numbers_only(monkeypatch, capsys):

@@ -48,7 +48,7 @@ def test_a_preview_says_what_would_change_and_changes_nothing(monkeypatch):
     for each, counts in enumerate(rooms):
         has = sum(counts.values())
         for colour in ("red", "blue"):
-            said = f"Seat {each} would go from {has} to {has - counts[colour]} points."
+            said = f"Seat {each + 1} would go from {has} to {has - counts[colour]} points."
             assert (said in shown) == bool(counts[colour])
     fresh = rooftree.game("best_treehouse_ever").start(2, seed=4)
     again = Session(fresh, {}, Console(record=True))
@@ -138,7 +138,7 @@ def test_the_table_says_the_colours_of_ingredients_and_potions(capsys, monkeypat
 
 def test_new_town_explains_its_signs_once_and_then_when_asked(monkeypatch, capsys):
     """On a screen of 24 lines the map would be gone below what is always the same."""
-    signs, worth = "builder of seat 0", "Score track: at 10, 20 and 30 points"
+    signs, worth = "builder of seat 1", "Score track: at 10, 20 and 30 points"
     for asked, times in (("table", 1), ("legend", 2)):
         typed(monkeypatch, "1", asked, "quit")
         assert run("play", "new_town", "--seed", "5") == 0
@@ -178,8 +178,20 @@ def test_a_replay_says_what_broke_a_tie(capsys):
     record = Path(__file__).parents[1] / "games/best_treehouse_ever/records/won_by_tie_break.txt"
     assert run("replay", str(record), "--from", "999") == 0
     shown = " ".join(capsys.readouterr().out.split())
-    assert "Seats 2 and 0 both have 17 points: seat 2 has 3 rooms" in shown
-    assert "won by 2" in shown
+    assert "Seats 3 and 1 both have 17 points: seat 3 has 3 rooms" in shown
+    assert "won by seat 3" in shown
+
+
+def test_a_replay_says_which_moves_the_clock_made(tmp_path, capsys):
+    match = rooftree.game("treehouse").start(2, seed=5)
+    match.play(0, match.actions(0)[0])
+    place = next(n for n, event in enumerate(match.events, 1) if event.seat == 0)
+    path = tmp_path / "match.txt"
+    path.write_text(match.record().replace("\n\n", f"\nclock: {place}\n\n", 1), "utf8")
+    assert run("replay", str(path)) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("Its time was up") == 1
+    assert "seat 1: " in shown.partition("Its time was up")[0].splitlines()[-1]
 
 
 # Taking back ------------------------------------------------------------------------------------
@@ -323,7 +335,7 @@ def test_in_real_time_people_at_one_keyboard_act_in_turn(monkeypatch, capsys):
     typed_slowly(monkeypatch, *[(0, ""), (0, "1")] * 4)
     assert run(*REAL_TIME, "--people", "3") == 0
     shown = capsys.readouterr().out
-    for seat in range(3):
+    for seat in (1, 2, 3):
         assert f"Seat {seat} (you)" in shown
 
 

@@ -26,7 +26,12 @@ from rooftree.server.store import REAL_TIME
 from rooftree.server.talk import Talk
 
 SOAK = bool(os.environ.get("ROOFTREE_SOAK"))
-QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6, "countdown_seconds": 0.0}
+QUICK: dict[str, Any] = {
+    "bot_pace": 0.0,
+    "actions_per_second": 1e6,
+    "countdown_seconds": 0.0,
+    "gathering_seconds": 0.0,
+}
 
 
 @functools.cache

@@ -13,6 +13,7 @@ from typing import IO
 
 QUICK = {
     "BOT_PACE": "0",
+    "GATHERING_SECONDS": "0",
     "ACTIONS_PER_SECOND": "100000",
     "REQUESTS_PER_SECOND": "100000",
     "CREATES_PER_MINUTE": "1000000",

@@ -11,7 +11,7 @@ import pytest
 import rooftree
 from rooftree.bots.levels import LEVELS, Bot, thinking_seconds
 from rooftree.core.meta import Option
-from rooftree.server import clock, events, seating, steady
+from rooftree.server import clock, events, record, replay, seating, steady
 from rooftree.server import table as tables
 from rooftree.server.hall import Hall
 from rooftree.server.lobby import MOST, Lobby
@@ -608,6 +608,11 @@ def test_a_move_has_its_minutes_and_then_the_clock_acts(tmp_path, steadily):
         await room.clock._time_out()
         await ben.settle()
         assert acted_by(hall, table) == ["clock"]
+        assert "log-clock" in [line["key"] for line in ben.last("view")["log"]]
+        shown = await replay.frames(room.table, None, 0, 1)
+        assert [line["key"] for line in shown["frames"][1]["log"]][-1] == "log-clock"
+        place = next(n for n, move in enumerate(room.table.moves, 1) if move.seat == 0)
+        assert record.written(room.table).split("clock: ")[1].split("\n")[0] == str(place)
         assert [seat["timed_out"] for seat in ben.last("table")["seats"]] == [True, False]
         assert left(ben) == [None, 60.0] if room.table.waiting == (1,) else [60.0, None]
         while (await act([ada, ben], steadily, 1.0)) != 0:

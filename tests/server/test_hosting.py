@@ -383,3 +383,70 @@ def test_my_games_has_the_seat_one_has_lent(tmp_path):
         assert [(line["table"], line["my_seats"]) for line in mine] == [(table, [])]
 
     browsing.run(tmp_path, test)
+
+
+# Beginning ----------------------------------------------------------------------------------------
+
+
+async def two_of_them(hall: Hall) -> tuple[str, Person, Person]:
+    """The last free seat has just been taken."""
+    await hall.store.name("ben", "ben")
+    made = await table_of(hall, "ada", ["me", "open"])
+    await seating.join(hall, "ben", made.invitation.token)
+    ada, ben = [await Person(hall, name).enter(made.table) for name in ("ada", "ben")]
+    await ada.settle()
+    return made.table, ada, ben
+
+
+def test_the_host_of_two_may_still_swap_them_and_says_when_it_begins(tmp_path):
+    async def test(hall: Hall) -> None:
+        table, ada, ben = await two_of_them(hall)
+        room = await hall.room(table)
+        assert ada.last("table")["status"] == "gathering"
+        assert ada.last("clock")["starts"] - ada.last("clock")["now"] == pytest.approx(1000, abs=5)
+        await ben.say("start", on=False)
+        assert ben.refusal() == "refused-owner"
+        await ada.say("start", on=False)
+        assert ben.last("table")["held"]
+        assert room.clock.beginning is None
+        await ada.say("swap", seat=0, other=1)
+        await ada.say("start")
+        await ben.settle()
+        assert ben.last("table")["status"] == "playing"
+        assert not ben.last("table")["held"]
+        assert [seat.name for seat in room.table.seats] == ["ben", "ada"]
+
+    run(tmp_path, test, gathering_seconds=1000.0)
+
+
+def test_whoever_swaps_seats_while_it_is_counted_down_is_not_done_yet(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, ada, ben = await two_of_them(hall)
+        await ada.say("swap", seat=0, other=1)
+        assert ben.last("table")["held"]
+        await ada.say("start")
+        assert ada.last("table")["status"] == "playing"
+
+    run(tmp_path, test, gathering_seconds=1000.0)
+
+
+def test_a_host_who_does_nothing_is_not_waited_for(tmp_path):
+    async def test(hall: Hall) -> None:
+        _, ada, _ben = await two_of_them(hall)
+        await until(lambda: ada.last("table")["status"] == "playing")
+
+    run(tmp_path, test, gathering_seconds=0.05)
+
+
+def test_where_nobody_has_come_it_begins_at_once(tmp_path):
+    async def test(hall: Hall) -> None:
+        for seats in (["me", "bot"], ["me", "me"]):
+            made = await table_of(hall, "ada", seats)
+            ada = await Person(hall, "ada").enter(made.table)
+            assert ada.last("table")["status"] == "playing"
+        made = await table_of(hall, "ada", ["me", "open"])
+        ada = await Person(hall, "ada").enter(made.table)
+        await ada.say("replace", seat=1, level="greedy")
+        assert ada.last("table")["status"] == "playing"
+
+    run(tmp_path, test, gathering_seconds=1000.0)

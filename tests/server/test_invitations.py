@@ -104,7 +104,11 @@ def test_an_invitation_is_good_for_a_day_and_then_a_new_one_is_shown(tmp_path, m
             assert await why_not(hall, "cyd", typed) == "invite-renewed"
         await seating.join(hall, "cyd", fresh.token)
         await seating.join(hall, "dan", fresh.code)
-        assert await why_not(hall, "eve", fresh.code) == "full"
+        for typed in (fresh.token, fresh.code):  # nobody else can sit down, but may watch
+            looked = await invitations.look(hall, "eve", typed, "")
+            assert (looked.free, looked.table, looked.watch) == (0, None, made.table)
+            with pytest.raises(Refused, match="Every seat"):
+                await seating.join(hall, "eve", typed)
         assert await invitations.show(hall, "ada", made.table) is None
 
     run(tmp_path, test)
@@ -133,6 +137,7 @@ def test_what_is_no_invitation_says_so(tmp_path):
         for typed in ("", "x", made.invitation.token[:-1], f"{made.invitation.token}x"):
             assert await why_not(hall, "ben", typed) == "invite"
         assert await why_not(hall, "ben", another(made.invitation.code)) == "code"
+        assert (await invitations.look(hall, "ben", made.invitation.code, "")).watch is None
         assert await seating.join(hall, "ben", f" {made.invitation.token}\n") == made.table
 
     run(tmp_path, test)
@@ -156,7 +161,7 @@ def test_looking_tells_what_it_leads_to_and_seats_nobody(tmp_path):
         made = (await browser.post("/api/tables", json={**NEW, "seats": seats})).json()
         before = rows(browser)
         told = {"game": "treehouse", "title": "Treehouse", "host": "Ada", "bots": 1}
-        told |= {"pace": "live", "options": {"pass_with_wild": "off"}}
+        told |= {"pace": "live", "options": {"pass_with_wild": "off"}, "watch": None}
         told |= {"move_minutes": 0, "match_minutes": 0, "increment_seconds": 0}
         async with program(browser) as ben:
             ben.headers["Origin"] = str(browser.base_url)

@@ -293,9 +293,12 @@ def test_an_undo_is_free_while_nobody_has_learned_anything(tmp_path, toy):
         table, (ada, _ben) = await sit_down(hall, ["ada", "ben"], "toy")
         room = await hall.room(table)
         before = room.table.match.state_bytes()
+        assert ada.last("view")["undo"]["key"] == "refused-undo-nothing"
         await ada.act()
+        assert ada.last("view")["undo"] is None
         await ada.say("undo")
         assert room.table.match.state_bytes() == before
+        assert ada.last("view")["undo"]["key"] == "refused-undo-nothing"
         await ada.say("undo")
         assert ada.refusal() == "refused-undo-nothing"
 

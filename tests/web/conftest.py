@@ -82,6 +82,12 @@ def forgetful(tmp_path: Path) -> Iterator[Running]:
     yield from served(tmp_path, GRACE_SECONDS="1")
 
 
+@pytest.fixture
+def unhurried(tmp_path: Path) -> Iterator[Running]:
+    """One where a host has time before the start."""
+    yield from served(tmp_path, GATHERING_SECONDS="600")
+
+
 def served(data: Path, **settings: str) -> Iterator[Running]:
     if not (STATIC / "index.html").is_file():
         _cannot("the web client is not built: run `make web`")

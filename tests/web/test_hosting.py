@@ -130,6 +130,26 @@ def hand_on(host: Page, holder: Page, removed: Page, watcher: Page) -> None:
     expect(watcher.get_by_text("You are watching.")).to_be_visible()
 
 
+def test_the_host_of_two_swaps_seats_and_starts(unhurried: Running, new_page: NewPage):
+    host, ben = (new_page(base_url=unhurried.address, viewport=PHONE) for _ in range(2))
+    host.goto("/new/treehouse")
+    host.get_by_role("button", name="Create and invite").click()
+    come(ben, code_of(host), name="Ben")
+    for page in (host, ben):
+        expect(page.get_by_text("It begins in")).to_be_visible()
+    expect(ben.get_by_role("button", name="Start now")).to_have_count(0)
+    check_with_axe(host)
+    host.get_by_role("button", name="Not yet").click()
+    expect(ben.get_by_text("The match starts when the host says so.")).to_be_visible()
+    host.get_by_role("button", name="Move Ben to another seat").click()
+    host.get_by_role("button", name="Swap with").click()
+    expect(sitting(ben, 0)).to_have_text("Ben")
+    host.get_by_role("button", name="Start now").click()
+    for page in (host, ben):
+        page.locator(".prompt").wait_for()
+    expect(own_row(ben)).to_have_attribute("data-seat-row", "0")
+
+
 def test_the_seat_of_somebody_gone_is_handed_on_without_asking(
     forgetful: Running, new_page: NewPage
 ):

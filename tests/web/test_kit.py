@@ -549,3 +549,20 @@ def test_axe_finds_nothing_in_what_the_kit_adds(new_page: NewPage, theme: str):
     host.get_by_role("tab", name="Components").click()
     host.locator("dialog li").first.wait_for()
     check_with_axe(host)
+
+
+ROOM_FOR_A_SENTENCE = """() => {
+  const long = 'It is the turn of '.padEnd(90, 'Wandering Hedgehog ');
+  document.querySelector('.prompt b').textContent = long;
+  const [told, box] = ['.prompt p span', '.prompt p'].map((one) => document.querySelector(one));
+  told.textContent = 'You rolled hop: choose a piece.';
+  return told.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 4;
+}"""
+
+
+def test_a_long_headline_does_not_cut_the_sentence_after_it(page: Page):
+    quick_game(page, "Treehouse")
+    page.locator(".prompt").wait_for()
+    for width, height in ((360, 740), (844, 390), (1366, 768), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ROOM_FOR_A_SENTENCE), (width, height)

@@ -297,7 +297,7 @@ def test_an_option_is_offered_where_it_changes_something(page: Page):
     assert "land_cards" not in told
 
 
-@pytest.mark.provokes("404 (Not Found)", "409 (Conflict)")
+@pytest.mark.provokes("404 (Not Found)")
 def test_a_full_table_and_what_is_not_there_say_so(new_page: NewPage):
     host, friend, late = new_page(), new_page(), new_page()
     host.goto("/new/treehouse")
@@ -308,10 +308,11 @@ def test_a_full_table_and_what_is_not_there_say_so(new_page: NewPage):
     late.goto(link)
     expect(late.get_by_role("heading", name="You cannot sit down here")).to_be_visible()
     expect(late.get_by_text("Every seat at this table is taken by now.")).to_be_visible()
+    late.get_by_role("button", name="Watch").click()
+    expect(late.get_by_text("You are watching.")).to_be_visible()
+    assert late.url == host.url
     late.goto("/join#made-up")
     expect(late.get_by_role("heading", name="This invitation does not work")).to_be_visible()
-    late.goto(host.url)
-    expect(late.get_by_text("You are watching.")).to_be_visible()
     late.goto("/table/no-such-table")
     expect(late.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
     late.goto("/no/such/page")

@@ -12,6 +12,7 @@ import type {
   Refused,
   Seated,
   SeatState,
+  Sentence,
   Table,
   TableView,
   View,
@@ -37,6 +38,7 @@ export interface Seen {
   ready: number[];
   secret: boolean;
   forced: boolean; // the one action offered is all there is to do, as anybody can see
+  undo: Sentence | null; // why there is nothing to take back
   prompt: string;
   view: TableView;
   actions: Offer[];

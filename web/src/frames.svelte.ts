@@ -17,10 +17,11 @@ export class FrameStore {
   }
 
   /** Everything told up to a move, as far as it is here. */
-  log(seat: number | null, number: number): { line: Frame["log"][number]; move: number }[] {
+  log(seat: number | null, number: number): { line: Frame["log"][number]; move: number; by: number | null }[] {
     const lines = [];
     for (let move = 0; move <= number; move++) {
-      for (const line of this.frame(seat, move)?.log ?? []) lines.push({ line, move });
+      const frame = this.frame(seat, move);
+      for (const line of frame?.log ?? []) lines.push({ line, move, by: frame!.by });
     }
     return lines;
   }

@@ -141,6 +141,12 @@ export interface Remove {
   seat: number
 }
 
+/** The owner lets the match begin; or, off, not before the owner says so. */
+export interface Start {
+  type: "start"
+  on?: boolean
+}
+
 /** The owner lets two seats change their holders, before the start; one of them may be free. */
 export interface Swap {
   type: "swap"
@@ -261,12 +267,13 @@ export interface Table {
   paused: boolean
   asked: Asked | null
   why: Sentence | null
+  held: boolean
 }
 
 /** What a seat sees, whole, with what it is offered, and the log lines since its last view. `number` is the seat's own message number,
  * `offer` what an act must name; `ready` are those who have done their part while others are still choosing; `secret` says that spectators
  * see less, so that a device that is passed on needs a curtain; `forced`, that the one action it is offered is all it can do, as anybody
- * can see. */
+ * can see; `undo`, why nothing can be taken back, null if it can. */
 export interface View {
   type: "view"
   seat: number | null
@@ -275,6 +282,7 @@ export interface View {
   ready: number[]
   secret: boolean
   forced: boolean
+  undo: Sentence | null
   prompt: string
   view: TableView
   actions: Action[]
@@ -337,7 +345,7 @@ export interface Reacted {
 }
 
 /** When the server will act for a seat that does not, in seconds since 1970; null if never. `banks` are the seconds each seat had left for
- * the match when its move began (empty without such a clock), and `starts` is when real time begins, once everybody is ready. */
+ * the match when its move began (empty without such a clock), and `starts` is when the match begins, once all are here. */
 export interface Clock {
   type: "clock"
   now: number
@@ -462,7 +470,8 @@ export interface Persona {
   avatar: Avatar
 }
 
-/** What an invitation leads to; `table` is told to those who sit there already. */
+/** What an invitation leads to; `table` is told to those who sit there already, and `watch`, the same, to whoever comes when no seat is
+ * free. */
 export interface Looked {
   game: string
   title: string
@@ -471,6 +480,7 @@ export interface Looked {
   bots: number
   free: number
   table: string | null
+  watch: string | null
   pace: string
   options: Record<string, string>
   move_minutes: number
@@ -584,6 +594,7 @@ export type Incoming =
   | Mute
   | Leave
   | Remove
+  | Start
   | Swap
   | Give
   | Reclaim

@@ -22,7 +22,17 @@ const WELCOME: Welcome = {
   levels: [],
   reactions: [],
 };
-const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] };
+const TABLE: Table = {
+  type: "table",
+  status: "playing",
+  seats: [],
+  spectators: 0,
+  paused: false,
+  asked: null,
+  why: null,
+  held: false,
+  watching: [],
+};
 const clock = (deadlines: (number | null)[]): Clock => ({ type: "clock", now: Date.now() / 1000, deadlines, banks: [], starts: null });
 const line = (text: string) => ({ key: "k", arguments: {}, text, by: 1, notation: "" });
 const view = (number: number, more: Partial<View> = {}): View => ({
@@ -33,6 +43,7 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   ready: [],
   secret: false,
   forced: false,
+  undo: null,
   prompt: "",
   view: tableView(),
   actions: [],

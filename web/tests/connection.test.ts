@@ -24,7 +24,17 @@ const WELCOME: Welcome = {
   match_minutes: 0,
   increment_seconds: 0,
 };
-const TABLE: Table = { type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] };
+const TABLE: Table = {
+  type: "table",
+  status: "playing",
+  seats: [],
+  spectators: 0,
+  paused: false,
+  asked: null,
+  why: null,
+  held: false,
+  watching: [],
+};
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
@@ -37,6 +47,7 @@ const view = (number: number, more: Partial<View> = {}): View => ({
   ready: [],
   secret: false,
   forced: false,
+  undo: null,
   prompt: "",
   view: tableView(),
   actions: [OFFER],
@@ -175,10 +186,21 @@ describe("views", () => {
       paused: true,
       asked: null,
       why: null,
+      held: false,
       watching: [],
     });
     expect(connection.offers).toEqual([]);
-    socket.says({ type: "table", status: "playing", seats: [], spectators: 0, paused: false, asked: null, why: null, watching: [] });
+    socket.says({
+      type: "table",
+      status: "playing",
+      seats: [],
+      spectators: 0,
+      paused: false,
+      asked: null,
+      why: null,
+      held: false,
+      watching: [],
+    });
     expect(connection.offers).toEqual([OFFER]);
     socket.says({ type: "over", why: "", points: [], places: [], winners: [], secret: "", record: "", moves: [] });
     expect(connection.offers).toEqual([]);

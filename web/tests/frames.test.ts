@@ -79,3 +79,12 @@ test("what could not be fetched is asked for again", async () => {
   await store.want(null, 0, 0);
   expect(store.frame(null, 0)).toBeDefined();
 });
+
+test("a line of the log says who made the move, so that it is told with a name", async () => {
+  const store = new FrameStore("t1");
+  await store.want(0, 0, 1);
+  expect(store.log(0, 1).map(({ move, by }) => [move, by])).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+});

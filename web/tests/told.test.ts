@@ -1,3 +1,5 @@
+import magical from "../../src/rooftree/games/magical_treehouse/words/en.ftl?raw";
+import town from "../../src/rooftree/games/new_town/words/en.ftl?raw";
 import { expect, test } from "vitest";
 import type { LogLine } from "../src/api.ts";
 import { done, lastActions, namesThen, sinceOwn } from "../src/table/told.ts";
@@ -82,4 +84,13 @@ test("a replay and an analysis tell a seat’s own choice as others would be tol
   expect(chosen(choice, 0, words, ["Ada", "Bo"])).toBe("Ada: bribe Bo.");
   expect(said(choice, 0, "bribe 1", words, ["Ada", "Bo"])).toBe("Ada: bribe Bo.");
   expect(chosen(line(0, 0), 0, words, ["Ada", "Bo"])).toBe("Ada moves S.");
+});
+
+test.each([
+  ["magical_treehouse", magical],
+  ["new_town", town],
+])("%s: what a seat is told of its own choice can be told of it by name", (_, source) => {
+  const own = source.split(/\n(?=[a-z])/).filter((message) => /^log-\S+ = You have chosen to/.test(message));
+  expect(own.length).toBeGreaterThan(0);
+  for (const message of own) expect(message).toContain(".deed = ");
 });

@@ -37,7 +37,7 @@ def page(found: Analysis, title: str) -> str:
     seats = range(found.players)
     radios = "".join(
         f'<label class="eyes"><input type="radio" name="eyes" value="{seat}"'
-        f"{' checked' if seat == 0 else ''}> {_mark(seat)} seat {seat}</label>"
+        f"{' checked' if seat == 0 else ''}> {_mark(seat)} seat {seat + 1}</label>"
         for seat in seats
     )
     eyes = "".join(
@@ -157,12 +157,12 @@ def _moments(found: Analysis, seat: int) -> str:
             f"<td>{_change(choice)}"
         )
     head = '<tr><th>move<th><th class="what">what<th>change<th>luck<th>choice'
-    return f"<h2>Key moments of seat {seat}</h2><table>{head}{''.join(rows)}</table>"
+    return f"<h2>Key moments of seat {seat + 1}</h2><table>{head}{''.join(rows)}</table>"
 
 
 def _accounts(seats: Sequence[Account]) -> str:
     rows = "".join(
-        f'<tr><td class="what">{_mark(n)} seat {n}<td>{one.first:.0%}<td>{_change(one.luck)}'
+        f'<tr><td class="what">{_mark(n)} seat {n + 1}<td>{one.first:.0%}<td>{_change(one.luck)}'
         f"<td>{_change(one.own)}<td>{_change(one.others)}<td>{one.last:.0%}"
         f"<td>{one.good} of {one.decisions}"
         for n, one in enumerate(seats)

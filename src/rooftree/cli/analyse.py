@@ -61,7 +61,7 @@ def _analysed(match: Match, simulations: int, seed: int) -> Analysis:
 
 def _print(found: Analysis, match: Match) -> None:
     console, seats = Console(highlight=False), range(match.players)
-    moves = Table("move", "who", "what", *(f"seat {seat}" for seat in seats), "better")
+    moves = Table("move", "who", "what", *(f"seat {seat + 1}" for seat in seats), "better")
     for step in found.steps:
         moves.add_row(*_named(step), *(f"{one:.0%}" for one in step.chances), _better(step))
     console.print(moves)
@@ -71,19 +71,19 @@ def _print(found: Analysis, match: Match) -> None:
             luck, choice = step.luck[seat], step.choice[seat]
             parts = (luck + choice, luck, choice)
             swings.add_row(*_named(step), *(f"{100 * part:+.0f}" for part in parts))
-        console.print(core().say(Line("analyse-swings", {"seat": seat})), style="bold")
+        console.print(core().say(Line("analyse-swings", {"seat": seat + 1})), style="bold")
         console.print(swings)
     table = Table("seat", "at first", "luck", "own choices", "of others", "in the end", "good")
     for seat, one in enumerate(found.seats):
         changes = [f"{100 * part:+.0f}" for part in (one.luck, one.own, one.others)]
         good = f"{one.good} of {one.decisions}"
-        table.add_row(str(seat), f"{one.first:.0%}", *changes, f"{one.last:.0%}", good)
+        table.add_row(str(seat + 1), f"{one.first:.0%}", *changes, f"{one.last:.0%}", good)
     console.print(core().say(Line("analyse-accounts")), style="bold")
     console.print(table)
 
 
 def _named(step: Step) -> tuple[str, str, str]:
-    who = "chance" if step.seat is None else f"seat {step.seat}"
+    who = "chance" if step.seat is None else f"seat {step.seat + 1}"
     text = step.text if len(step.text) <= LETTERS else f"{step.text[: LETTERS - 1]}…"
     return str(step.move), who, text
 

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import functools
 from typing import Any
 
 from rich.console import Console
@@ -20,7 +21,7 @@ from rooftree.core.actions import Action
 from rooftree.core.errors import RooftreeError, UnknownAction
 from rooftree.core.guess import nearest
 from rooftree.core.match import Match
-from rooftree.core.naming import YOU, named
+from rooftree.core.naming import YOU, by_name, named
 from rooftree.core.notation import is_number
 from rooftree.core.words import Line, core
 
@@ -155,15 +156,15 @@ class Session:
         self.told[seat] = len(lines)
 
     def _draw(self, seat: int | None) -> None:
-        view = self.match.view(seat)
+        view = {**self.match.view(seat), "names": self.names}
         self.console.print()
-        self.console.print(views.table(self.game, {**view, "names": self.names}))
+        self.console.print(views.table(self.game, view))
         self.console.print()
         self._prompt(view)
 
     def _explain(self, seat: int) -> None:
         """The legend of the table; the first decision has it above the table by itself."""
-        legend = views.legend(self.game, self.match.view(seat))
+        legend = views.legend(self.game, {**self.match.view(seat), "names": self.names})
         self.console.print()
         self.console.print(legend or self._say("play-no-legend"))
         self.explained = True
@@ -176,7 +177,7 @@ class Session:
         """What can be done now, each under its number."""
         possible = self.match.actions(seat)
         lines = [
-            f"{number:>3}  {action.text}{self._hint(seat, action)}"
+            f"{number:>3}  {self._called(action)}{self._hint(seat, action)}"
             for number, action in enumerate(numbered, start=1)
             if action in possible
         ]
@@ -212,7 +213,7 @@ class Session:
                 if self._understand(seat, numbered, words.strip()):
                     return
             except RooftreeError as problem:
-                self.console.print(str(problem), style="yellow", markup=False)
+                self.console.print(named(str(problem), self.names), style="yellow", markup=False)
                 if self.real_time:
                     self._list(seat, numbered)
 
@@ -273,24 +274,40 @@ class Session:
     def _play_by_name(self, seat: int, actions: list[Action], words: str) -> None:
         """An action by its text; what is none may be meant for one, or for a word of the table."""
         try:
-            self.match.play(seat, words)
+            self.match.play(seat, self._meant(actions, words))
         except UnknownAction:
-            known = [*WORDS, *(action.text for action in actions)]
+            known = [*WORDS, *(self._called(action) for action in actions)]
             meant = nearest(words, known)
             if not meant:
                 raise
             raise RooftreeError("no-word", word=words, meant=meant) from None
 
     def _meant(self, actions: list[Action], words: str) -> Action | str:
-        """A number is that of the list; all else is the text of an action."""
+        """A number is that of the list; all else is the text of an action, seats as people call
+        them."""
         if not is_number(words):
-            return words
+            return self._of_seats.get(" ".join(words.lower().split()), words)
         if not 1 <= int(words) <= len(actions):
             raise RooftreeError("number", number=words, last=len(actions))
         return actions[int(words) - 1]
 
+    @functools.cached_property
+    def _of_seats(self) -> dict[str, Action]:
+        """What is typed of a seat, by its name and by its number, which records count from 0."""
+        found: dict[str, Action] = {}
+        for code in range(self.game.kernel.CODES):
+            action = self.game.action(code)
+            counted = by_name(action, ("",))
+            if counted != action.text:
+                names = (counted, counted.replace("seat ", ""), self._called(action).lower())
+                found |= dict.fromkeys(names, action)
+        return found
+
+    def _called(self, action: Action) -> str:
+        return by_name(action, self.names)
+
     def _help(self, seat: int, actions: list[Action]) -> None:
-        example = actions[0].text.ljust(EXAMPLE_LETTERS)
+        example = self._called(actions[0]).ljust(EXAMPLE_LETTERS)
         for key in HELP:
             self.console.print(f"  {self._say(key, example=example)}", markup=False)
         self._list(seat, actions)
@@ -325,7 +342,7 @@ class Session:
             found = hint(self.match, seat)
         for action, chance in found:
             percent = f"{chance:.0%}"
-            said = self._say("play-hint", action=action.text, chance=percent)
+            said = self._say("play-hint", action=self._called(action), chance=percent)
             self.console.print(said, markup=False)
 
     def _components(self, word: str) -> None:
@@ -375,7 +392,7 @@ class Session:
             self.match.play(*event)
         self.told = {told: len(self.match.log(told)) for told in self.told}
         key = "play-undone-more" if len(taken_back) > 1 + len(again or ()) else "play-undone"
-        undone = self._say(key, action=self.game.action(taken_back[0].code).text)
+        undone = self._say(key, action=self._called(self.game.action(taken_back[0].code)))
         self.console.print(undone, style="bold", markup=False)
         return True
 

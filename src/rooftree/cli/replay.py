@@ -6,9 +6,11 @@ import sys
 from rich.console import Console
 
 import rooftree
-from rooftree.cli.arguments import count, read_file
+from rooftree.cli.arguments import count, read_file, some
 from rooftree.core import notation, views
+from rooftree.core.errors import RooftreeError
 from rooftree.core.match import Match
+from rooftree.core.naming import by_name, named
 from rooftree.core.rule import CHANCE
 from rooftree.core.words import Line, core
 
@@ -17,26 +19,34 @@ EXAMPLE = "replay match.txt"
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", help="a record, as `record FILE` in a game writes it")
-    command.add_argument("--seat", type=count, help="see it as this seat did; everything if none")
+    command.add_argument(
+        "--seat", type=some, help="see it as this seat did (1 is the first); everything if none"
+    )
     command.add_argument("--from", dest="first", type=count, default=0, help="begin at this move")
 
 
 def run(chosen: argparse.Namespace) -> int:
-    match = rooftree.replay(read_file(chosen.file))  # all of it, so that a bad file is refused now
-    if chosen.seat is not None:
-        match.view(chosen.seat)
-    Replay(match, chosen.seat, Console(highlight=False)).show_from(chosen.first)
+    text = read_file(chosen.file)
+    match = rooftree.replay(text)  # all of it, so that a bad file is refused now
+    if chosen.seat and chosen.seat > match.players:
+        raise RooftreeError("replay-seat", seat=chosen.seat, last=match.players)
+    seat = chosen.seat - 1 if chosen.seat else None
+    reader = notation.RecordReader(text)
+    Replay(match, reader, seat, Console(highlight=False)).show_from(chosen.first)
     return 0
 
 
 class Replay:
     """A finished or broken-off match, shown move by move."""
 
-    def __init__(self, match: Match, seat: int | None, console: Console) -> None:
+    def __init__(
+        self, match: Match, reader: notation.RecordReader, seat: int | None, console: Console
+    ) -> None:
         self.whole = match
         self.seat = seat
         self.console = console
-        self.reader = notation.RecordReader(match.record())
+        self.names = [""] * match.players  # people count them from 1
+        self.reader = reader
 
     def show_from(self, number: int) -> None:
         number = min(number, len(self.whole.events))
@@ -71,9 +81,21 @@ class Replay:
         self.console.rule(f"{game.info.title}  {number} / {total}", align="left")
         if number:
             seat, code = self.whole.events[number - 1]
-            who = "chance" if seat == CHANCE else f"seat {seat}"
+            who = "chance" if seat == CHANCE else named(f"seat {seat}", self.names)
             if self.seat is None:
-                self.console.print(f"{who}: {game.action(code).text}", markup=False)
-        self.console.print(views.picture(game, match.view(self.seat)))
+                what = by_name(game.action(code), self.names)
+                self.console.print(f"{who}: {what}", markup=False)
+                if str(number) in self.reader.header.get("clock", "").split():
+                    self.console.print(core().say(Line("replay-clock")), markup=False)
+        view = {**match.view(self.seat), "names": self.names}
+        self.console.print(views.picture(game, view))
         if number == total:
-            self.console.print(notation.result(match), style="bold", markup=False)
+            self.console.print(self._result(match), style="bold", markup=False)
+
+    def _result(self, match: Match) -> str:
+        """As the record says it, but for the numbers of the winners."""
+        if not match.winners:
+            return notation.result(match)
+        seats = " and ".join(f"seat {seat}" for seat in match.winners)
+        points = ", ".join(str(number) for number in match.points)
+        return named(f"won by {seats} with {points}", self.names)

@@ -44,7 +44,7 @@ class Clock:
         self.emptiness: asyncio.TimerHandle | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.beginning: asyncio.TimerHandle | None = None
-        self.starts_at: float | None = None  # when real time begins
+        self.starts_at: float | None = None  # when the match begins
         self.tasks: set[asyncio.Task[None]] = set()
 
     # After every change ----------------------------------------------------------------------
@@ -72,10 +72,11 @@ class Clock:
     # The beginning ---------------------------------------------------------------------------
 
     def count_down(self) -> None:
-        """Real time begins a few seconds after everybody is ready; whoever goes stops that."""
+        """The match begins a few seconds after there is nothing more to be waited for; whoever
+        goes, or the owner, stops that."""
         wanted = self.room.is_awaited and not self.room.gone
         if wanted and self.starts_at is None:
-            seconds = self.room.hall.settings.countdown_seconds
+            seconds = self.room.countdown
             self.starts_at = steady.now() + seconds
             loop = asyncio.get_running_loop()
             self.beginning = loop.call_later(seconds, lambda: self._start(self._begin()))

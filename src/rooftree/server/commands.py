@@ -314,6 +314,20 @@ async def _renew(room: Room, user: str, by: str) -> None:
         await invitations.renew(room.hall, room.table.row.id)
 
 
+async def start(room: Room, connection: Connection, message: messages.Start) -> None:
+    """Before the start the owner has the say: it begins now, or not before the owner says so."""
+    check_owner(room, connection)
+    if room.table.match:
+        raise Refused("status-playing")
+    if room.table.row.pace == REAL_TIME:
+        raise Refused("start-ready")
+    room.held = not message.on
+    if message.on and room.is_awaited:
+        await room.note(play.begin(room.table))
+    else:
+        room.show_people()
+
+
 async def swap(room: Room, connection: Connection, message: messages.Swap) -> None:
     """Before the start people, bots and free seats change places as the owner likes."""
     check_owner(room, connection)
@@ -327,6 +341,7 @@ async def swap(room: Room, connection: Connection, message: messages.Swap) -> No
     for number in (seat, other):
         room.away_since.pop(number, None)
         room.willing.discard(number)  # to begin, as things stood
+    room.held |= room.clock.starts_at is not None  # the owner is not done yet
     room.reseat()
 
 
@@ -393,7 +408,11 @@ async def _hand(room: Room, seat: int, level: str, by: str) -> None:
     """To a bot, for good."""
     await room.note(events.Handed(seat, level, by, room.table.seats[seat].user))
     room.reseat()
-    if play.is_ready(room.table):
+    await _begin_if_due(room)
+
+
+async def _begin_if_due(room: Room) -> None:
+    if room.begins:
         await room.note(play.begin(room.table))
 
 
@@ -424,6 +443,7 @@ COMMANDS: dict[type, Command] = {
     messages.Mute: mute,
     messages.Leave: leave,
     messages.Remove: remove,
+    messages.Start: start,
     messages.Swap: swap,
     messages.Give: give,
     messages.Reclaim: reclaim,

@@ -17,7 +17,8 @@ class Draw(msgspec.Struct, array_like=True, frozen=True):
 class Move(msgspec.Struct, array_like=True, frozen=True):
     """What a seat or chance did, as a code and as text; `heard` has a bit for each observer who may
     know just that. One that `follows` goes with the seat's action before it: it was chosen together
-    with that, or was all there was to do and the client did it by itself."""
+    with that, or was all there was to do and the client did it by itself. The `clock` made it when
+    the seat's time was up (in tables stored before moves knew it, the event says so)."""
 
     seat: int
     code: int
@@ -25,6 +26,7 @@ class Move(msgspec.Struct, array_like=True, frozen=True):
     draw: Draw | None = None
     heard: int = 0
     follows: bool = False
+    clock: bool = False
 
 
 class Told(msgspec.Struct, array_like=True, frozen=True):

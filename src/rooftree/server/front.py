@@ -127,6 +127,7 @@ class People:
     ready: frozenset[int] = frozenset()  # real time may begin for them
     starts: float | None = None  # when it does, unless somebody goes
     watching: tuple[messages.Watcher, ...] = ()  # of these, who could be handed a seat
+    held: bool = False  # the owner says when it begins
 
 
 @dataclass
@@ -158,6 +159,7 @@ class Front:
             paused=now.paused,
             asked=now.asked,
             why=now.why,
+            held=self.people.held,
         )
 
     def _seat(self, number: int, seat: Seat) -> messages.SeatState:

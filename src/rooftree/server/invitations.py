@@ -28,7 +28,8 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Looked(msgspec.Struct, frozen=True):
-    """What an invitation leads to; `table` is told to those who sit there already."""
+    """What an invitation leads to; `table` is told to those who sit there already, and `watch`, the
+    same, to whoever comes when no seat is free."""
 
     game: str
     title: str
@@ -37,6 +38,7 @@ class Looked(msgspec.Struct, frozen=True):
     bots: int
     free: int
     table: str | None
+    watch: str | None
     pace: str
     options: dict[str, str]
     move_minutes: float
@@ -128,14 +130,19 @@ async def find(hall: Hall, typed: str, address: str) -> InvitationRow:
 
 def check(hall: Hall, row: InvitationRow, table: Table, user: str) -> None:
     """An invitation that does not lead to a seat says why."""
+    check_good(hall, row, table, user)
+    if not table.free:
+        raise Refused("full", status=409)
+
+
+def check_good(hall: Hall, row: InvitationRow, table: Table, user: str) -> None:
+    """Whoever has it may come to this table, were it only to watch."""
     check_newcomer(table, user)
     last = hall.store.invitation(row.table)
     if last and last.number != row.number:
         raise Refused("invite-renewed", status=410)
     if row.expires <= steady.now():
         raise Refused("invite-old", status=410, hours=round(hall.settings.invite_hours, 1))
-    if not table.free:
-        raise Refused("full", status=409)
 
 
 def check_newcomer(table: Table, user: str) -> None:
@@ -153,7 +160,7 @@ async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
         table = room.table
         mine = bool(table.seats_of(user))
         if not mine:
-            check(hall, row, table, user)
+            check_good(hall, row, table, user)
         agreed = table.row
         return Looked(
             game=agreed.game,
@@ -163,6 +170,7 @@ async def look(hall: Hall, user: str, typed: str, address: str) -> Looked:
             bots=sum(seat.kind == "bot" for seat in table.seats),
             free=len(table.free),
             table=agreed.id if mine else None,
+            watch=None if mine or table.free else agreed.id,
             pace=agreed.pace,
             options=dict(agreed.options),
             move_minutes=agreed.move_minutes,

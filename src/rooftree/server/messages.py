@@ -148,6 +148,12 @@ class Remove(FromClient, frozen=True):
     seat: Seat
 
 
+class Start(FromClient, frozen=True):
+    """The owner lets the match begin; or, off, not before the owner says so."""
+
+    on: bool = True
+
+
 class Swap(FromClient, frozen=True):
     """The owner lets two seats change their holders, before the start; one of them may be free."""
 
@@ -197,6 +203,7 @@ Incoming = (
     | Mute
     | Leave
     | Remove
+    | Start
     | Swap
     | Give
     | Reclaim
@@ -304,6 +311,7 @@ class Table(FromServer, frozen=True):
     paused: bool
     asked: Asked | None
     why: Sentence | None  # why it is frozen or void
+    held: bool  # before the start: the owner says when it begins
 
 
 class View(FromServer, frozen=True):
@@ -311,7 +319,7 @@ class View(FromServer, frozen=True):
     `number` is the seat's own message number, `offer` what an act must name; `ready` are those who
     have done their part while others are still choosing; `secret` says that spectators see less, so
     that a device that is passed on needs a curtain; `forced`, that the one action it is offered is
-    all it can do, as anybody can see."""
+    all it can do, as anybody can see; `undo`, why nothing can be taken back, null if it can."""
 
     seat: int | None
     number: int
@@ -319,6 +327,7 @@ class View(FromServer, frozen=True):
     ready: list[int]
     secret: bool
     forced: bool
+    undo: Sentence | None
     prompt: str
     view: Raw
     actions: list[Raw]
@@ -409,7 +418,7 @@ class Reacted(FromServer, frozen=True):
 class Clock(FromServer, frozen=True):
     """When the server will act for a seat that does not, in seconds since 1970; null if never.
     `banks` are the seconds each seat had left for the match when its move began (empty without
-    such a clock), and `starts` is when real time begins, once everybody is ready."""
+    such a clock), and `starts` is when the match begins, once all are here."""
 
     now: float
     deadlines: list[float | None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from rooftree.core.errors import IllegalAction
-from rooftree.core.rule import CHANCE
+from rooftree.core.rule import CHANCE, NOBODY
 from rooftree.core.words import Line
 from rooftree.server import fair
 from rooftree.server.avatars import Persona
@@ -32,7 +32,7 @@ from rooftree.server.events import (
 )
 from rooftree.server.refusals import Refused
 from rooftree.server.sight import Sight, sentence
-from rooftree.server.store import CORRESPONDENCE, REAL_TIME
+from rooftree.server.store import CORRESPONDENCE
 from rooftree.server.table import Lines, Table
 
 
@@ -89,17 +89,13 @@ class Telling:
         for sight, seen, offered, new in each:
             acted = sight.seat is not None and sight.seat == actor
             sight.forced = table.is_forced(sight.seat, offered)
+            sight.undo = table.why_no_undo(sight.seat)
             sight.show(seen, offered, ready, new, acted=acted)
         numbers = [(sight.number, sight.offer) for sight in table.sights.values()]
         return After(told, numbers, table.views_digest(), mask)
 
 
 # Beginning and acting ---------------------------------------------------------------------------
-
-
-def is_ready(table: Table) -> bool:
-    """The match begins by itself once the table is complete; in real time it is counted down."""
-    return is_complete(table) and table.row.pace != REAL_TIME
 
 
 def is_complete(table: Table) -> bool:
@@ -125,7 +121,7 @@ def act(table: Table, seat: int, code: int, id: str, by: str, *, follows: bool =
     check_playing(table)
     telling = Telling(table)
     with refusing():
-        first = _happen(table, telling, seat, code, follows=follows)
+        first = _happen(table, telling, seat, code, follows=follows, clock=by == "clock")
     table.remember(seat, id, code)
     moves = [first, *_draw_chance(table, telling)]
     table.follow(seat)
@@ -159,15 +155,18 @@ def _happen(
     draw: Draw | None = None,
     *,
     follows: bool = False,
+    clock: bool = False,
 ) -> Move:
     match = table.match
     assert match
     done, learned = match.play_heard(seat, code)
     each = match.concealed_each()
     heard = sum(1 << s.observer for s, w in zip(telling.lines, learned, strict=True) if w == code)
-    table.moves.append(Move(seat, code, done.text, draw, heard, follows))
+    table.moves.append(Move(seat, code, done.text, draw, heard, follows, clock))
+    late = [Line("log-clock", {"seat": seat})] if clock else []
     for sight, what in zip(telling.lines, learned, strict=True):
-        telling.tell(sight, sight.hear(each, seat, what))
+        noticed = late if what != NOBODY else []
+        telling.tell(sight, sight.hear(each, seat, what) + noticed)
     return table.moves[-1]
 
 
@@ -205,12 +204,10 @@ def wish_to_undo(table: Table, seat: int) -> Wished | Undoing:
     check_playing(table)
     if table.seats[seat].resigned:
         raise Refused("resigned")
-    if table.row.pace == REAL_TIME and table.waiting != (seat,):
-        raise Refused("undo-real-time")
+    if why := table.why_no_undo(seat):
+        raise Refused(why)
     assert table.match
     kept = _taken_back(table, seat)
-    if kept is None:
-        raise Refused("undo-nothing")
     if table.match.free_undo(seat, kept):
         return Undoing(seat, kept, [move for move in table.moves[kept:] if move.seat != seat])
     asked = table.others(table.seats[seat].user)
@@ -228,14 +225,14 @@ def follows_itself(table: Table, seat: int) -> bool:
     return not table.match.notices_others(seat, last, len(acted))
 
 
-def _taken_back(table: Table, seat: int) -> int | None:
+def _taken_back(table: Table, seat: int) -> int:
     """Where the seat's last action began. What follows an action goes back with it, unless
     the seat has noticed that somebody acted in between; then it goes alone."""
     assert table.match
     own = [place for place, move in enumerate(table.moves) if move.seat == seat]
     chosen = [place for place in own if not table.moves[place].follows]
-    if not own or not chosen or chosen[-1] == own[-1]:
-        return own[-1] if own else None
+    if not chosen or chosen[-1] == own[-1]:
+        return own[-1]
     return own[-1] if table.match.notices_others(seat, chosen[-1], own[-1]) else chosen[-1]
 
 

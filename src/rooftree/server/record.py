@@ -24,6 +24,8 @@ def written(table: Table) -> str:
     lines += [f"commitment: {table.commitment}", f"secret: {table.row.secret}"]
     lines += [f"entropy {seat}: {text}" for seat, text in enumerate(table.entropies)]
     lines.append(f"draws: {_draws(table)}")
+    if late := [str(number) for number, move in enumerate(table.moves, 1) if move.clock]:
+        lines.append(f"clock: {' '.join(late)}")
     return "\n".join(lines) + "\n\n" + moves
 
 

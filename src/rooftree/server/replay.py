@@ -57,7 +57,10 @@ def _played(
         for move in step:
             match.play(move.seat, move.code)
         if wanted:
-            found.append({"number": number, **seen, **_frame(match, seat, told)})
+            frame = _frame(match, seat, told)
+            if seen["by"] is not None and step[0].clock:
+                frame["log"].append(_line(Line("log-clock", {"seat": step[0].seat}), match))
+            found.append({"number": number, **seen, **frame})
     return found
 
 
@@ -77,8 +80,9 @@ def _frame(match: Match, seat: int | None, told: int) -> dict[str, Any]:
         "secret": seat is not None and match.hides_from_others(seat),
         "view": view,
         "prompt": say(Line(prompt["key"], prompt["arguments"]), match.game),
-        "log": [
-            {"key": line.key, "arguments": line.arguments, "text": say(line, match.game)}
-            for line in match.log(seat)[told:]
-        ],
+        "log": [_line(line, match) for line in match.log(seat)[told:]],
     }
+
+
+def _line(line: Line, match: Match) -> dict[str, Any]:
+    return {"key": line.key, "arguments": line.arguments, "text": say(line, match.game)}

@@ -35,6 +35,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.away_since: dict[int, float] = {}  # monotonic, while somebody else is here
         self.used_at = time.monotonic()
+        self.held = False  # the owner says when the match begins
         self.willing: set[int] = set()  # seats whose people say that real time may begin
         self.gone = False  # thrown away: whoever holds it must ask the hall again
         self.clock = Clock(self)
@@ -154,6 +155,7 @@ class Room:
             frozenset(self.willing) if self.table.status == "gathering" else frozenset(),
             self.clock.starts_at,
             tuple(self._watcher(user) for user in sorted(self.strangers())),
+            self.held and self.table.status == "gathering",
         )
         for connection in self.connections:
             connection.wake()
@@ -166,10 +168,26 @@ class Room:
 
     @property
     def is_awaited(self) -> bool:
-        """Everybody is here, and ready for real time to begin."""
+        """Everybody is here, and nothing else is to be waited for: in real time, that all say they
+        are ready; otherwise, that the owner lets it begin."""
+        if not play.is_complete(self.table):
+            return False
         people = {n for n, seat in enumerate(self.table.seats) if seat.kind == "person"}
-        real_time = self.table.row.pace == REAL_TIME
-        return real_time and play.is_complete(self.table) and people <= self.willing
+        return people <= self.willing if self.table.row.pace == REAL_TIME else not self.held
+
+    @property
+    def countdown(self) -> float:
+        """Seconds until the match begins, once nothing is waited for: whoever has just sat down may
+        still be given another seat, or sent away."""
+        settings = self.hall.settings
+        if self.table.row.pace == REAL_TIME:
+            return settings.countdown_seconds
+        return settings.gathering_seconds if self.table.has_newcomers else 0.0
+
+    @property
+    def begins(self) -> bool:
+        """Is there nothing to be waited for, and nothing to be counted down?"""
+        return self.is_awaited and not self.countdown
 
     def is_abandoned(self, seat: int) -> bool:
         """Has its person been away longer than the grace time, while somebody else was here; or, by
@@ -246,7 +264,7 @@ class Room:
                 await self._seat_hello(number, hello)
             if connection.seats and table.time.halted:
                 await self.keep(events.Halted(False, table.time.spent))
-            if play.is_ready(table):
+            if self.begins:
                 await self.keep(play.begin(table))
             self.show()
 

@@ -104,6 +104,7 @@ class Settings:
     invite_hours: float = 24.0  # at most: an invitation is good for so long while a seat is free
     grace_seconds: float = 60.0  # away for so long: a bot keeps the seat
     patience_seconds: float = 300.0  # waited for so long at a live table: a bot may play on
+    gathering_seconds: float = 5.0  # from the last one's coming until the match begins
     countdown_seconds: float = 3.0  # from everybody's "ready" until real time begins
     choice_seconds: float = 45.0  # for one seat's choice, in real time
     offer_seconds: float = 30.0  # for what a seat says to somebody's offer, at a live table

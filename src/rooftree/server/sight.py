@@ -51,6 +51,7 @@ class Shown:
     ready: tuple[int, ...]
     secret: bool
     forced: bool
+    undo: str
     prompt: str
     view: bytes
     offered: tuple[int, ...]
@@ -74,6 +75,7 @@ class Shown:
                 ready=list(self.ready),
                 secret=self.secret,
                 forced=self.forced,
+                undo=sentence(None, Line(f"refused-{self.undo}")) if self.undo else None,
                 prompt=self.prompt,
                 view=Raw(self.view),
                 actions=[_action(self.game, code) for code in self.offered] if self.game else [],
@@ -114,6 +116,7 @@ class Sight:
         self.ready: tuple[int, ...] = ()
         self.secret = False  # does it see now what a spectator does not?
         self.forced = False  # can anybody see that it has but one thing to do?
+        self.undo = "spectator"  # why it could take nothing back, nothing if it could
         self._seen: Any = None
         self._shown: Shown | None = None
 
@@ -184,8 +187,8 @@ class Sight:
     def shown(self) -> Shown:
         """As it is now; what is not numbered anew is the same as before."""
         known = self._shown
-        now = (self.number, self.secret, self.forced)
-        if known is None or (known.number, known.secret, known.forced) != now:
+        now = (self.number, self.secret, self.forced, self.undo)
+        if known is None or (known.number, known.secret, known.forced, known.undo) != now:
             self._shown = Shown(
                 self.game,
                 self.seat,
@@ -194,6 +197,7 @@ class Sight:
                 self.ready,
                 self.secret,
                 self.forced,
+                self.undo,
                 self.prompt,
                 self.view,
                 self.offered,

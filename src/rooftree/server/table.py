@@ -160,6 +160,7 @@ class Table:
     sat: dict[str, set[int]] = field(default_factory=dict)  # the seats that each user ever held
     lent: dict[int, Holder] = field(default_factory=dict)  # whose seat it is, if another plays it
     barred: set[str] = field(default_factory=set)  # users whom the owner has removed
+    came: set[str] = field(default_factory=set)  # users who sat down before the start
     by_clock: set[int] = field(default_factory=set)  # seats for which the clock acted last
     said: list[events.Said] = field(default_factory=list)  # the latest lines
     said_before: int = 0  # lines before those
@@ -224,6 +225,11 @@ class Table:
         """The seats that nobody holds."""
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
+    @property
+    def has_newcomers(self) -> bool:
+        """Does anybody sit here who has come to the table, rather than opened it?"""
+        return any(seat.user in self.came for seat in self.seats)
+
     def others(self, user: str) -> list[int]:
         """The seats that other people hold and have not given up, present or kept by a bot."""
         return [
@@ -242,6 +248,15 @@ class Table:
         if len(offered) != 1 or self.row.pace == REAL_TIME or seat not in self.waiting:
             return False
         return self.match is not None and self.match.is_forced(seat)
+
+    def why_no_undo(self, seat: int | None) -> str:
+        """Why a seat could take nothing back, even if all agreed; nothing if it could. It follows
+        from what the seat itself did, and from whom all know to be waited for."""
+        if seat is None:
+            return "spectator"
+        if self.row.pace == REAL_TIME and self._needed() != (seat,):
+            return "undo-real-time"
+        return "" if any(move.seat == seat for move in reversed(self.moves)) else "undo-nothing"
 
     def is_answering(self, seat: int) -> bool:
         """Is the seat only asked what it says to an offer of somebody else?"""
@@ -324,7 +339,9 @@ class Table:
                 self._replay(event.moves, None, event.after)
             case events.Acted():
                 self.remember(event.seat, event.id, event.moves[0].code)
-                self._replay(event.moves, event.seat, event.after)
+                first, *chance = event.moves
+                first = msgspec.structs.replace(first, clock=event.by == "clock")
+                self._replay([first, *chance], event.seat, event.after)
             case events.Undone():
                 self.rewind(event.kept, event.again)
                 self._recall(event.after, acted=False, by=event.seat)
@@ -431,6 +448,8 @@ class Table:
             case events.Sat():
                 seat = Seat("person", event.user, event.name, avatar=event.avatar)
                 self._settle(number, event.user)
+                if self.match is None:
+                    self.came.add(event.user)
             case events.Renamed(lender=True):
                 known = {"name": event.name, "avatar": event.avatar}
                 self.lent[number] = msgspec.structs.replace(self.lent[number], **known)
@@ -562,6 +581,7 @@ def _see(table: Table) -> None:
         each = zip(table.sights.values(), table.views(mask), table.match.codes_each(), strict=True)
         for sight, seen, offered in each:
             sight.forced = table.is_forced(sight.seat, offered)
+            sight.undo = table.why_no_undo(sight.seat)
             sight.recover(seen, offered, table.ready.seats)
 
 

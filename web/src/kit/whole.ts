@@ -5,7 +5,8 @@ const LESS = 8; // pixels than a line: letters may stand a little out of theirs
 
 export function whole(node: HTMLElement) {
   function tell(): void {
-    if (node.scrollHeight > node.clientHeight + LESS) hint.explain(node, node.textContent.trim());
+    const parts = [...node.children].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+    if (parts || node.scrollHeight > node.clientHeight + LESS) hint.explain(node, node.textContent.trim());
   }
 
   node.addEventListener("click", tell);

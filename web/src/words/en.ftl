@@ -22,6 +22,9 @@ settings = Settings
 about = About Rooftree
 rules = Rules
 undo = Take back
+undo-bound = Take back: { $why }
+undo-resigned = You have resigned.
+undo-asking = The others are still being asked.
 back-to-lobby = Back to the lobby
 to-lobby = To the lobby
 theme-switch = Light or dark
@@ -240,8 +243,12 @@ gathering-title = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free
   }
-gathering-owner = Say the code or send the link: it is the same for all free seats. The match starts when everybody is here.
+gathering-owner = Say the code or send the link: it is the same for all free seats. When everybody is here, the match starts; you can keep it back.
 gathering-complete = The match starts as soon as everybody is here.
+gathering-held = The match starts when you say so. Until then you may seat, swap and remove people.
+gathering-held-guest = The match starts when the host says so.
+gathering-start = Start now
+gathering-wait = Not yet
 gathering-ready = The match starts when everybody is ready.
 gathering-guest = The match starts when everybody is here.
 gathering-barred = The host has removed you from this table.
@@ -648,6 +655,8 @@ problem-game-text = The server does not have “{ $game }” (any more). The tab
 problem-invite = This invitation does not work
 problem-link = This link does not work
 problem-full = You cannot sit down here
+problem-full-text = Every seat at this table is taken by now. You may watch; nobody’s secrets are shown to you.
+watch = Watch
 problem-lost = No connection
 problem-replay = This match cannot be replayed
 

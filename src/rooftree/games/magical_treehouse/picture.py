@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rooftree.core import words
-from rooftree.core.naming import YOU, called, said
+from rooftree.core.naming import YOU, called, counted, said
 
 from .checks import COLOURS as CARD_COLOURS
 from .checks import INGREDIENTS
@@ -99,6 +99,7 @@ def _space(space: dict[str, Any]) -> Text:
 
 
 def _middle(view: dict[str, Any]) -> Group:
+    order = " → ".join(str(counted(view, seat)) for seat in view["track"])
     arrow = "↻" if view["direction"] == "clockwise" else "↺"
     lines = [
         Text.assemble(
@@ -108,7 +109,7 @@ def _middle(view: dict[str, Any]) -> Group:
         Text.assemble(
             "Plate ", ("● " * view["plate"] or "empty ", "yellow"), f"  piles {_piles(view)}"
         ),
-        Text("Turn order " + " → ".join(str(seat) for seat in view["track"]), style="dim"),
+        Text(f"Turn order {order}", style="dim"),
     ]
     lines += [_objective(tile) for tile in view["common"] if tile]
     lines += [_carriage(view, carriage) for carriage in view["carriages"]]
@@ -225,7 +226,7 @@ def _title(view: dict[str, Any], player: dict[str, Any]) -> Text:
     name = called(view, seat)
     if name == YOU:
         marks = [OF_YOURS.get(mark, mark) for mark in marks]
-    number = f"{seat} " if view.get("names") else ""
+    number = f"{counted(view, seat)} " if view.get("names") else ""
     return Text(number + " ".join([name, *marks]), style=f"bold {SEATS[seat]}")
 
 

@@ -12,7 +12,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from rooftree.core.naming import called, said
+from rooftree.core.naming import called, counted, said
 from rooftree.core.words import Line
 
 from .components import (
@@ -53,7 +53,9 @@ def draw(view: View) -> Group:
 
 def legend(view: View) -> Group:
     """What the signs mean, and the worth of all."""
-    return Group(*(Text(text, "dim") for text in (SIGNS, HOUSES, SHEETS)), *worth(view))
+    seat = counted(view, 0)
+    signs = SIGNS.format(seat=seat, small=SMALL[seat])
+    return Group(*(Text(text, "dim") for text in (signs, HOUSES, SHEETS)), *worth(view))
 
 
 def hint(view: View, after: View) -> str:
@@ -122,19 +124,24 @@ def _heading(view: View) -> Text:
         phase = WORDS.say(Line(f"value-phase-{view['phase']}"))
         when = f"Round {view['round']}" if view["round"] else "Before round 1"
         text = Text(f"{when}: {phase}{whose}", style="bold")
-    order = " → ".join(str(seat) for seat in view["order"])
+    order = " → ".join(str(counted(view, seat)) for seat in view["order"])
     return text.append(f"   order {order}" if order else "", style="dim")
 
 
 # The town -----------------------------------------------------------------------------------------
 
-SIGNS = "♣ tree · ♟0 builder of seat 0 · +3 land value · 2x3²₁ seat 1’s house, 2 floors"
+SIGNS = (
+    "♣ tree · ♟{seat} builder of seat {seat} · +3 land value"
+    " · 2x3²{small} house of seat {seat}, 2 floors"
+)
+SMALL = "₀₁₂₃₄"
 
 
 class Canvas:
     """Characters with styles, put down anywhere."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, first: int) -> None:
+        self.first = first  # the number of the first seat
         self.rows = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
@@ -165,7 +172,7 @@ def _town(view: View) -> Text:
         row = land["cell"][0] - top
         heights[row] = max(heights[row], HEIGHT + (len(land["houses"]) + 1) // 2)
     starts = [sum(heights[:row]) for row in range(rows + 1)]
-    canvas = Canvas(columns * WIDTH, starts[-1])
+    canvas = Canvas(columns * WIDTH, starts[-1], counted(view, 0))
     for land in view["lands"]:
         row, column = land["cell"][0] - top, land["cell"][1] - left
         below = row + (2 if land["name"] == "K" else 1)
@@ -183,18 +190,18 @@ def _land(canvas: Canvas, x: int, y: int, height: int, land: View) -> None:
         canvas.put(x + WIDTH * times - 2, y, "♣", "bold bright_green")
     at = x + 1
     for seat in land["builders"]:
-        at = canvas.put(at, y + 1, f"♟{seat}", f"bold {SEATS[seat]}")
+        at = canvas.put(at, y + 1, f"♟{canvas.first + seat}", f"bold {SEATS[seat]}")
     if times == 1:
         canvas.put(x + WIDTH - 3, y + 1, f"+{land['value']}", "dim")
     for i, house in enumerate(land["houses"]):
         full = " underline" if house["resident"] else ""
         place = (x + 1 + (i % 2) * 6, y + 2 + i // 2)
-        canvas.put(*place, _short(house), SEATS[house["owner"]] + full)
+        canvas.put(*place, _short(house, canvas.first), SEATS[house["owner"]] + full)
 
 
-def _short(house: View) -> str:
-    """Five signs, so that two houses stand side by side: `2x3²₁` has two floors and is seat 1's."""
-    owner = "₀₁₂₃"[house["owner"]]
+def _short(house: View, first: int) -> str:
+    """Five signs, so that two houses stand side by side: `2x3²₁` has two floors and an owner."""
+    owner = SMALL[first + house["owner"]]
     if house["shape"] == "penthouse":
         return f"+2x2{owner}"
     return f"{house['size']}{'¹²³'[house['floors'] - 1]}{'+' * house['penthouse']}{owner}"
@@ -316,7 +323,7 @@ def _player(view: View, player: View) -> Iterator[Text]:
     name = f" {called(view, seat)}" if view.get("names") else mine
     turn = "▶" if seat in view["waiting"] else " "
     crown = " ♛" if seat in view["winners"] else ""
-    yield Text(f"{turn}{seat}{name}{crown}", style=SEATS[seat])
+    yield Text(f"{turn}{counted(view, seat)}{name}{crown}", style=SEATS[seat])
     forecast = player["forecast_points"]
     then = "" if forecast is None else f" → {forecast}"
     yield Text(str(player["points"]), "bold").append(then, "dim")

@@ -474,7 +474,9 @@ spell-in-words = “{ board-spell-name }”
 
 log-own-draw = You hold { $cards }.
 log-own-choice = You have chosen to { $choice }.
+    .deed = { $choice }
 log-own-choice-bribe = You have chosen to bribe seat { $other }.
+    .deed = bribe seat { $other }
 log-own-place = You plan { card-in-words }.
 log-trash = Seat { $seat } trashes { $cards }.
 log-own-hand = You take { $cards }.

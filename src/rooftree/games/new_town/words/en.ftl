@@ -732,6 +732,7 @@ log-enough-cards = Seat { $name } takes no more cards.
 log-row-to-stock = The land cards that nobody took go to the stock.
 log-chosen = Seat { $name } has chosen.
 log-own-choice = You have chosen to { $choice }.
+    .deed = { $choice }
 log-reveal = Taking part in the additional round: seats { $names }.
 log-reveal-none = Nobody takes part in an additional round.
 log-stayed-out = Seat { $name } stays out and receives { gem-count }.
