@@ -1,6 +1,7 @@
 """Time at a table: bots think, deadlines pass, the absent are stood in for, and come back."""
 
 import asyncio
+import contextlib
 import threading
 import time
 from dataclasses import replace
@@ -41,6 +42,28 @@ def test_better_bots_seem_to_think_longer():
     assert thinking_seconds(LEVELS["greedy"]) != thinking_seconds(LEVELS["greedy"])
 
 
+def test_bots_that_began_at_once_do_not_act_at_once(tmp_path, monkeypatch):
+    """A search needs its seconds; of three at a table two used to act together just after them."""
+    moments = []
+
+    async def note(seconds: float) -> None:
+        moments.append(seconds)
+        raise asyncio.CancelledError
+
+    async def test(hall: Hall) -> None:
+        made = await table_of(hall, "ada", ["me", "bot"])
+        room = await hall.room(made.table)
+        with monkeypatch.context() as asleep:
+            asleep.setattr(clock.asyncio, "sleep", note)
+            for _ in range(20):
+                with contextlib.suppress(asyncio.CancelledError):
+                    await room.clock._think(1, "master")
+        assert len(set(moments)) == 20
+        assert min(moments) >= 0
+
+    run(tmp_path, test, bot_pace=1.0)
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_in_real_time_a_bot_takes_the_time_of_its_level(tmp_path, monkeypatch, level):
     """A search ends sooner there, but when it acts goes by the level all the same."""
@@ -54,7 +77,7 @@ def test_in_real_time_a_bot_takes_the_time_of_its_level(tmp_path, monkeypatch, l
         assert bot.level.seconds <= clock.REAL_TIME_SECONDS
         return match.actions(seat)[0]
 
-    monkeypatch.setattr(clock, "thinking_seconds", lambda grade: 0.6 + 0.3 * grade.number)
+    monkeypatch.setattr(clock, "thinking_seconds", lambda grade, _: 0.6 + 0.3 * grade.number)
     monkeypatch.setattr(clock.Clock, "_bot_acts", note)
 
     async def test(hall: Hall) -> None:
@@ -102,7 +125,7 @@ def test_when_a_bot_acts_tells_nothing_of_how_long_it_had_to_choose(tmp_path, mo
         return True
 
     monkeypatch.setattr(Bot, "choose", ponder)
-    monkeypatch.setattr(clock, "thinking_seconds", lambda _: 0.9)
+    monkeypatch.setattr(clock, "thinking_seconds", lambda *_: 0.9)
     monkeypatch.setattr(clock.Clock, "_bot_acts", note)
 
     async def test(hall: Hall) -> None:

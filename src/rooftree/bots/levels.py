@@ -65,10 +65,10 @@ def all_told() -> str:
     return "\n".join("  {}\n    {}".format(*told(level)) for level in LEVELS.values())
 
 
-def thinking_seconds(level: Level) -> float:
+def thinking_seconds(level: Level, least: float = 0.0) -> float:
     """How long a bot of this level seems to think: better ones longer, never twice the same."""
     usual = FIRST_THINK + MORE_PER_LEVEL * (level.number - 1)
-    return usual * random.uniform(0.6, 1.6)
+    return random.uniform(max(least, 0.6 * usual), max(least, 1.6 * usual))
 
 
 def choose(

@@ -116,8 +116,8 @@ class Clock:
         grade, pace = level_of(level), hall.settings.bot_pace
         if room.table.row.pace == REAL_TIME:
             grade = grade._replace(seconds=min(grade.seconds, REAL_TIME_SECONDS))
-        lead = (LEAD_SECONDS + grade.seconds) * pace
-        seconds = max(lead, thinking_seconds(grade) * pace)
+        lead = LEAD_SECONDS + grade.seconds
+        lead, seconds = lead * pace, thinking_seconds(grade, lead) * pace
         due = time.monotonic() + seconds
         await asyncio.sleep(seconds - lead)
         while not room.gone and not room.table.paused and seat in room.table.waiting:
