@@ -63,8 +63,8 @@ def wrong_word(typed: str) -> str:
 
 
 def _plain(typed: str) -> str:
-    """Its letters and digits alone."""
-    said = unicodedata.normalize("NFKC", typed[:LONGEST]).casefold()
+    """Its letters and digits alone; nothing if nobody typed it."""
+    said = unicodedata.normalize("NFKC", typed if len(typed) <= LONGEST else "").casefold()
     return re.sub("[^a-z0-9]", "", said)
 
 
