@@ -355,6 +355,42 @@ def test_a_record_during_a_match_keeps_what_the_seat_may_not_know(monkeypatch, c
     assert rooftree.replay(whole.read_text("utf8")).record() == whole.read_text("utf8")
 
 
+@pytest.mark.parametrize("by_argument", [False, True])
+def test_a_file_that_keeps_the_record_is_whole_when_the_match_ends(
+    by_argument, monkeypatch, capsys, tmp_path
+):
+    """Between the moves it is as the seat knows it, in the end as it can be replayed."""
+    path, sizes = tmp_path / "match.txt", []
+    monkeypatch.setattr("rooftree.cli.play.write_file", lambda _, text: written(path, text, sizes))
+    typed(monkeypatch, *(() if by_argument else (f"record {path}",)), *["1"] * 200)
+    assert run(*BEST, *(("--record", str(path)) if by_argument else ())) == 0
+    shown = " ".join(capsys.readouterr().out.replace("\n", " ").split())
+    assert ("kept up to date until" in shown) != by_argument
+    assert "The whole match is in" in shown
+    assert rooftree.replay(path.read_text("utf8")).over
+    assert len(sizes) > 30
+    assert sizes == sorted(sizes)
+
+
+def written(path, text, sizes):
+    path.write_text(text, "utf8")
+    sizes.append(text.count("\n"))
+
+
+def test_a_match_goes_on_when_its_file_can_no_longer_be_written(monkeypatch, capsys, tmp_path):
+    match, path = rooftree.game("treehouse").start(2, seed=5), tmp_path / "there" / "match.txt"
+    session = Session(match, {1: Bot("random")}, console())
+    path.parent.mkdir()
+    session.keep(str(path), 0)
+    path.unlink()
+    path.parent.rmdir()
+    typed(monkeypatch, "1", "1", "quit")
+    session.play()
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.count("cannot be written") == 1
+    assert "Until next time." in shown
+
+
 def test_a_number_of_many_digits_is_answered_with_a_sentence(monkeypatch, capsys):
     typed(monkeypatch, "9" * 5000, "quit")
     assert run("play", "treehouse", "--seed", "5") == 0
