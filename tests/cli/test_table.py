@@ -67,6 +67,14 @@ def test_why_and_preview_take_a_number_of_the_list(monkeypatch, capsys):
     assert "There is no number 0 in the list" in shown
 
 
+def test_why_and_preview_alone_say_how_to_ask(monkeypatch, capsys):
+    typed(monkeypatch, "why", "preview ", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    shown = capsys.readouterr().out
+    for word in ("why", "preview"):
+        assert f"Say which action: {word} ACTION, or {word} and its number in the list." in shown
+
+
 def test_in_real_time_why_says_what_has_become_of_a_number():
     """It keeps its meaning after others have acted, and may be forbidden then."""
     match = rooftree.game("treehouse").start(2, seed=5)
@@ -169,6 +177,7 @@ def test_a_mistyped_word_at_the_table_is_guessed(monkeypatch, capsys):
     assert "“hnit” is neither an action nor a word for the table; did you mean hint?" in shown
     assert "did you mean house: aim L right?" in shown
     assert "“zzz” is no action of Treehouse" in shown
+    assert "”, and “help” says what else you can type." in shown
 
 
 # Replays ----------------------------------------------------------------------------------------

@@ -255,6 +255,8 @@ class Session:
             raise Quit
         if command in ("", "?", "help", "h"):
             self._help(seat, actions)
+        elif command in ("why", "preview") and not rest.strip():
+            raise RooftreeError("no-action-named", word=command)
         elif command == "why":
             self._why(seat, self._meant(actions, rest))
         elif command == "preview":
@@ -284,11 +286,11 @@ class Session:
         """An action by its text; what is none may be meant for one, or for a word of the table."""
         try:
             self.match.play(seat, self._meant(actions, words))
-        except UnknownAction:
+        except UnknownAction as problem:
             known = [*WORDS, *(self._called(action) for action in actions)]
             meant = nearest(words, known)
             if not meant:
-                raise
+                raise RooftreeError("no-such-words", **problem.line.arguments) from None
             raise RooftreeError("no-word", word=words, meant=meant) from None
 
     def _meant(self, actions: list[Action], words: str) -> Action | str:
