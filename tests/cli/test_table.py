@@ -1,5 +1,6 @@
 """A match at the keyboard: what is said, what may be taken back, and who gets to act."""
 
+import io
 import re
 import time
 from pathlib import Path
@@ -189,6 +190,17 @@ def test_a_replay_says_what_broke_a_tie(capsys):
     shown = " ".join(capsys.readouterr().out.split())
     assert "Seats 3 and 1 both have 17 points: seat 3 has 3 rooms" in shown
     assert "won by seat 3" in shown
+
+
+def test_a_replay_waits_at_the_end_for_whoever_wants_to_go_back(monkeypatch, capsys):
+    record = Path(__file__).parents[1] / "games/best_treehouse_ever/records/won_by_tie_break.txt"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    typed(monkeypatch, "b", "3", "e", "", "b")
+    assert run("replay", str(record), "--from", "999") == 0
+    shown = capsys.readouterr().out
+    numbers = [int(n) for n in re.findall(r"Best Treehouse Ever  (\d+) / ", shown)]
+    assert numbers == [numbers[0], numbers[0] - 1, 3, numbers[0]]
 
 
 def test_a_replay_says_which_moves_the_clock_made(tmp_path, capsys):

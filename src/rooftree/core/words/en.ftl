@@ -183,6 +183,7 @@ help-quit = quit
 replay-clock = Its time was up: this was a plain move of the server.
 error-replay-seat = There is no seat { $seat } in this match; the seats are 1 to { $last }.
 replay-ask = Enter: next, b: back, a number: go there, e: end, q: quit
+replay-ask-end = This is the end. Enter: quit, b: back, a number: go there
 analyse-swings = What changed the chance of seat { $seat } most, in percent
 analyse-accounts = Luck and skill, in percent
 arena-rating = rating: the strength that a bot almost surely has (openskill); all begin at 0
