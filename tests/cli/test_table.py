@@ -2,6 +2,7 @@
 
 import io
 import re
+import string
 import time
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import rooftree
 from rooftree.bots.levels import Bot
 from rooftree.cli.play import Session
 from rooftree.cli.rules import read_rule
+from rooftree.core import views
 from tests.cli.test_cli import no_compiler, run, typed  # noqa: F401
 
 MAGICAL = ("play", "magical_treehouse", "--players", "3", "--seed", "4")
@@ -166,9 +168,45 @@ def test_little_stands_between_the_map_of_new_town_and_the_question(monkeypatch,
 
 def test_a_table_without_signs_to_be_explained_says_so(monkeypatch, capsys):
     typed(monkeypatch, "legend", "quit")
-    assert run("play", "treehouse", "--seed", "5") == 0
+    assert run(*MAGICAL) == 0
     shown = capsys.readouterr().out
     assert shown.count("The signs at this table explain themselves") == 1
+
+
+PLAIN = set(string.ascii_letters + string.digits + string.whitespace + "-.,:;’'&!%()“”")
+
+
+def test_the_legend_of_treehouse_explains_every_sign_of_the_picture():
+    game = rooftree.game("treehouse")
+    lines = ("<L [MS] / [LMS] | ^L ^S M> | 0 aim", "S> <M L> / <S ^M ^L | S> <M L> | 0 ? winners=0")
+    seen = [game.from_position(line).view(None) for line in lines]
+    assert set("♛▶^<>[]") <= signs(game, seen) <= explained(game, seen)
+
+
+def test_the_legend_of_best_treehouse_ever_explains_every_sign_of_the_picture():
+    """Over a match with Game Changers and one of younger players."""
+    game, seen = rooftree.game("best_treehouse_ever"), []
+    for young in ("off", "on"):
+        match = game.start(3, {"younger_players": young}, seed=3)
+        while not match.over:
+            match.play(match.waiting[-1], match.actions(match.waiting[-1])[0])
+            if match.over or len(match.events) % 4 == 0:
+                seen.append(match.view(0))
+    assert set("♛▶✓×·*+?") <= signs(game, seen) <= explained(game, seen)
+
+
+def signs(game, seen):
+    return set("".join(printed(views.table(game, view)) for view in seen)) - PLAIN
+
+
+def explained(game, seen):
+    return set("".join(printed(views.legend(game, view)) for view in seen))
+
+
+def printed(shown):
+    page = Console(file=io.StringIO(), width=100)
+    page.print(shown)
+    return page.file.getvalue()
 
 
 def test_a_mistyped_word_at_the_table_is_guessed(monkeypatch, capsys):
