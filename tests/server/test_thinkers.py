@@ -212,6 +212,13 @@ if __name__ == "__main__":
         workers.close()
 """
 
+WHILE_IT_COMPILES = f"""
+from rooftree.core.background import Aside, leave
+{INTERRUPTED}
+        Aside(time.sleep, 60).start()
+        leave(0)
+"""
+
 IN_THE_ARENA = """
 from rooftree.bots import arena
 
@@ -226,7 +233,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("text", [INTERRUPTED, IN_THE_ARENA])
+@pytest.mark.parametrize("text", [INTERRUPTED, WHILE_IT_COMPILES, IN_THE_ARENA])
 @pytest.mark.parametrize("seconds", [0, 3] if SOAK else [0.3])
 def test_an_interrupt_in_the_terminal_is_no_matter_of_the_processes(text, seconds, tmp_path):
     """All of its programs are sent it; only the first one says what it means."""
