@@ -1,6 +1,8 @@
 """A match at the keyboard: what is said, what may be taken back, and who gets to act."""
 
+import io
 import re
+import string
 import time
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import rooftree
 from rooftree.bots.levels import Bot
 from rooftree.cli.play import Session
 from rooftree.cli.rules import read_rule
+from rooftree.core import views
 from tests.cli.test_cli import no_compiler, run, typed  # noqa: F401
 
 MAGICAL = ("play", "magical_treehouse", "--players", "3", "--seed", "4")
@@ -65,6 +68,14 @@ def test_why_and_preview_take_a_number_of_the_list(monkeypatch, capsys):
     assert shown.count("Nobody’s points would change.") == 1
     assert "There is no number 99 in the list" in shown
     assert "There is no number 0 in the list" in shown
+
+
+def test_why_and_preview_alone_say_how_to_ask(monkeypatch, capsys):
+    typed(monkeypatch, "why", "preview ", "quit")
+    assert run("play", "treehouse", "--seed", "5") == 0
+    shown = capsys.readouterr().out
+    for word in ("why", "preview"):
+        assert f"Say which action: {word} ACTION, or {word} and its number in the list." in shown
 
 
 def test_in_real_time_why_says_what_has_become_of_a_number():
@@ -157,9 +168,45 @@ def test_little_stands_between_the_map_of_new_town_and_the_question(monkeypatch,
 
 def test_a_table_without_signs_to_be_explained_says_so(monkeypatch, capsys):
     typed(monkeypatch, "legend", "quit")
-    assert run("play", "treehouse", "--seed", "5") == 0
+    assert run(*MAGICAL) == 0
     shown = capsys.readouterr().out
     assert shown.count("The signs at this table explain themselves") == 1
+
+
+PLAIN = set(string.ascii_letters + string.digits + string.whitespace + "-.,:;’'&!%()“”")
+
+
+def test_the_legend_of_treehouse_explains_every_sign_of_the_picture():
+    game = rooftree.game("treehouse")
+    lines = ("<L [MS] / [LMS] | ^L ^S M> | 0 aim", "S> <M L> / <S ^M ^L | S> <M L> | 0 ? winners=0")
+    seen = [game.from_position(line).view(None) for line in lines]
+    assert set("♛▶^<>[]") <= signs(game, seen) <= explained(game, seen)
+
+
+def test_the_legend_of_best_treehouse_ever_explains_every_sign_of_the_picture():
+    """Over a match with Game Changers and one of younger players."""
+    game, seen = rooftree.game("best_treehouse_ever"), []
+    for young in ("off", "on"):
+        match = game.start(3, {"younger_players": young}, seed=3)
+        while not match.over:
+            match.play(match.waiting[-1], match.actions(match.waiting[-1])[0])
+            if match.over or len(match.events) % 4 == 0:
+                seen.append(match.view(0))
+    assert set("♛▶✓×·*+?") <= signs(game, seen) <= explained(game, seen)
+
+
+def signs(game, seen):
+    return set("".join(printed(views.table(game, view)) for view in seen)) - PLAIN
+
+
+def explained(game, seen):
+    return set("".join(printed(views.legend(game, view)) for view in seen))
+
+
+def printed(shown):
+    page = Console(file=io.StringIO(), width=100)
+    page.print(shown)
+    return page.file.getvalue()
 
 
 def test_a_mistyped_word_at_the_table_is_guessed(monkeypatch, capsys):
@@ -169,6 +216,7 @@ def test_a_mistyped_word_at_the_table_is_guessed(monkeypatch, capsys):
     assert "“hnit” is neither an action nor a word for the table; did you mean hint?" in shown
     assert "did you mean house: aim L right?" in shown
     assert "“zzz” is no action of Treehouse" in shown
+    assert "”, and “help” says what else you can type." in shown
 
 
 # Replays ----------------------------------------------------------------------------------------
@@ -180,6 +228,17 @@ def test_a_replay_says_what_broke_a_tie(capsys):
     shown = " ".join(capsys.readouterr().out.split())
     assert "Seats 3 and 1 both have 17 points: seat 3 has 3 rooms" in shown
     assert "won by seat 3" in shown
+
+
+def test_a_replay_waits_at_the_end_for_whoever_wants_to_go_back(monkeypatch, capsys):
+    record = Path(__file__).parents[1] / "games/best_treehouse_ever/records/won_by_tie_break.txt"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    typed(monkeypatch, "b", "3", "e", "", "b")
+    assert run("replay", str(record), "--from", "999") == 0
+    shown = capsys.readouterr().out
+    numbers = [int(n) for n in re.findall(r"Best Treehouse Ever  (\d+) / ", shown)]
+    assert numbers == [numbers[0], numbers[0] - 1, 3, numbers[0]]
 
 
 def test_a_replay_says_which_moves_the_clock_made(tmp_path, capsys):
@@ -353,6 +412,42 @@ def test_a_record_during_a_match_keeps_what_the_seat_may_not_know(monkeypatch, c
     assert mine.read_text("utf8").count("* deal") == 6
     assert whole.read_text("utf8").count("* deal") == 18
     assert rooftree.replay(whole.read_text("utf8")).record() == whole.read_text("utf8")
+
+
+@pytest.mark.parametrize("by_argument", [False, True])
+def test_a_file_that_keeps_the_record_is_whole_when_the_match_ends(
+    by_argument, monkeypatch, capsys, tmp_path
+):
+    """Between the moves it is as the seat knows it, in the end as it can be replayed."""
+    path, sizes = tmp_path / "match.txt", []
+    monkeypatch.setattr("rooftree.cli.play.write_file", lambda _, text: written(path, text, sizes))
+    typed(monkeypatch, *(() if by_argument else (f"record {path}",)), *["1"] * 200)
+    assert run(*BEST, *(("--record", str(path)) if by_argument else ())) == 0
+    shown = " ".join(capsys.readouterr().out.replace("\n", " ").split())
+    assert ("kept up to date until" in shown) != by_argument
+    assert "The whole match is in" in shown
+    assert rooftree.replay(path.read_text("utf8")).over
+    assert len(sizes) > 30
+    assert sizes == sorted(sizes)
+
+
+def written(path, text, sizes):
+    path.write_text(text, "utf8")
+    sizes.append(text.count("\n"))
+
+
+def test_a_match_goes_on_when_its_file_can_no_longer_be_written(monkeypatch, capsys, tmp_path):
+    match, path = rooftree.game("treehouse").start(2, seed=5), tmp_path / "there" / "match.txt"
+    session = Session(match, {1: Bot("random")}, console())
+    path.parent.mkdir()
+    session.keep(str(path), 0)
+    path.unlink()
+    path.parent.rmdir()
+    typed(monkeypatch, "1", "1", "quit")
+    session.play()
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.count("cannot be written") == 1
+    assert "Until next time." in shown
 
 
 def test_a_number_of_many_digits_is_answered_with_a_sentence(monkeypatch, capsys):

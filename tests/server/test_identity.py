@@ -131,6 +131,17 @@ def test_a_code_is_read_as_it_was_meant_and_a_newer_one_replaces_it(tmp_path):
     run(tmp_path, test)
 
 
+def test_a_code_that_is_too_long_is_told_like_any_wrong_one(tmp_path):
+    async def test(browser: httpx.AsyncClient) -> None:
+        asked = [("/api/invitation", "token"), ("/api/join", "token"), ("/api/arrive", "code")]
+        for path, name in [*asked, ("/api/calls/mail/yes", "token")]:
+            short, long = [await browser.post(path, json={name: "x" * n}) for n in (5, 500)]
+            assert (long.status_code, long.json()) == (short.status_code, short.json())
+            assert refusal(long) != "refused-malformed"
+
+    run(tmp_path, test)
+
+
 def test_only_a_digest_of_a_recovery_code_is_stored_and_nothing_of_it_is_logged(tmp_path):
     async def test(browser: httpx.AsyncClient) -> None:
         log = hall_of(browser).log

@@ -134,9 +134,10 @@ def test_after_the_end_it_says_so(tmp_path, end):
 def test_what_is_no_invitation_says_so(tmp_path):
     async def test(hall: Hall) -> None:
         made = await table_of(hall, "ada", ["me", "open"])
-        for typed in ("", "x", made.invitation.token[:-1], f"{made.invitation.token}x"):
+        for typed in ("", "?", made.invitation.token[:-1], f"{made.invitation.token}x"):
             assert await why_not(hall, "ben", typed) == "invite"
-        assert await why_not(hall, "ben", another(made.invitation.code)) == "code"
+        for typed in (another(made.invitation.code), "lokal nursery 514", "Mapel", "x" * 500):
+            assert await why_not(hall, "ben", typed) == "code"
         assert (await invitations.look(hall, "ben", made.invitation.code, "")).watch is None
         assert await seating.join(hall, "ben", f" {made.invitation.token}\n") == made.table
 
@@ -207,7 +208,7 @@ def test_wrong_links_and_what_cannot_be_a_code_are_no_guesses(tmp_path):
         made = await table_of(hall, "ada", ["me", "open"])
         for _ in range(5):
             assert await why_not(hall, "ben", "nH3mDQd5sXW1mZbQ0z6fJmcq") == "invite"
-            assert await why_not(hall, "ben", "mapel-oter-417") == "invite"
+            assert await why_not(hall, "ben", "mapel-oter-417") == "code"
         assert await seating.join(hall, "ben", made.invitation.code) == made.table
 
     run(tmp_path, test, wrong_codes_per_hour=1.0, wrong_codes_per_hour_in_all=1.0)

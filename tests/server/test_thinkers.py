@@ -191,6 +191,65 @@ def test_the_processes_end_with_the_server_however_it_ends(tmp_path):
     assert not any(map(is_there, numbers))
 
 
+INTERRUPTED = """
+import math, time
+import rooftree
+from rooftree.bots.levels import LEVELS
+from rooftree.bots.thinking import seen
+from rooftree.bots.workers import Workers
+
+if __name__ == "__main__":
+    match = rooftree.game("treehouse").start(3, seed=1)
+    workers, what = Workers(2), seen(match, match.waiting[0])
+    workers.begin("treehouse", what, LEVELS["careful"], 1).found.result()
+    endless = LEVELS["careful"]._replace(simulations=10**9, seconds=math.inf)
+    for seed in range(2):  # one process searches, the other one is only being started
+        workers.begin("treehouse", what, endless, seed)
+    print("searching", flush=True)
+    try:
+        time.sleep(60)
+    except KeyboardInterrupt:
+        workers.close()
+"""
+
+WHILE_IT_COMPILES = f"""
+from rooftree.core.background import Aside, leave
+{INTERRUPTED}
+        Aside(time.sleep, 60).start()
+        leave(0)
+"""
+
+IN_THE_ARENA = """
+from rooftree.bots import arena
+
+if __name__ == "__main__":
+    contest = arena.Contest("treehouse", 2, {}, ("careful:100000", "careful:100000"), 4)
+    try:
+        with arena.here() as spread:
+            print("searching", flush=True)
+            list(spread(arena.play, contest, range(4)))
+    except KeyboardInterrupt:
+        pass
+"""
+
+
+@pytest.mark.parametrize("text", [INTERRUPTED, WHILE_IT_COMPILES, IN_THE_ARENA])
+@pytest.mark.parametrize("seconds", [0, 3] if SOAK else [0.3])
+def test_an_interrupt_in_the_terminal_is_no_matter_of_the_processes(text, seconds, tmp_path):
+    """All of its programs are sent it; only the first one says what it means."""
+    script, pipe = tmp_path / "searching.py", subprocess.PIPE
+    script.write_text(text)
+    with subprocess.Popen(
+        [sys.executable, script], stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    ) as program:
+        assert program.stdout
+        assert program.stdout.readline() == "searching\n"
+        time.sleep(seconds)
+        os.killpg(program.pid, signal.SIGINT)
+        assert program.communicate(timeout=30) == ("", "")
+        assert program.returncode == 0
+
+
 def is_there(number: int) -> bool:
     try:
         os.kill(number, 0)

@@ -26,7 +26,7 @@ import rooftree
 from rooftree.bots import thinking
 from rooftree.bots.levels import Bot
 from rooftree.bots.thinking import Seen, seen
-from rooftree.bots.workers import end_with_parent
+from rooftree.bots.workers import deaf_to_interrupts, end_with_parent
 from rooftree.core import chance
 from rooftree.core.actions import Action
 from rooftree.core.errors import BadOption, RooftreeError
@@ -169,17 +169,23 @@ class Spread(Protocol):
 @contextlib.contextmanager
 def here() -> Iterator[Spread]:
     """Over all cores of this machine."""
-    spawn = multiprocessing.get_context("spawn")
+    spawn, others = multiprocessing.get_context("spawn"), multiprocessing.active_children()
     with ProcessPoolExecutor(os.cpu_count(), spawn, end_with_parent) as pool:
 
         def spread(
             task: Callable[[Contest, int], Found], contest: Contest, numbers: Iterable[int]
         ) -> Iterator[Found]:
-            for done in as_completed([pool.submit(task, contest, n) for n in numbers]):
+            with deaf_to_interrupts():
+                submitted = [pool.submit(task, contest, n) for n in numbers]
+            for done in as_completed(submitted):
                 yield done.result()
 
         try:
             yield spread
+        except BaseException:  # nobody waits for the matches under way
+            for process in set(multiprocessing.active_children()).difference(others):
+                process.terminate()
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

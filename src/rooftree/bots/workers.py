@@ -5,13 +5,15 @@ wants to run, stops within a few milliseconds when its search is no longer neede
 process that started it.
 """
 
+import contextlib
 import ctypes
 import itertools
 import multiprocessing
 import os
+import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
@@ -87,7 +89,8 @@ class Workers:
             self._pool = ProcessPoolExecutor(self.count, context, _settle_in, started)
         number = next(self._numbers) % MARKS
         self._marks[number] = Mark()
-        found = self._pool.submit(work, *arguments, number)
+        with deaf_to_interrupts():
+            found = self._pool.submit(work, *arguments, number)
         return Search(found, self._marks[number], self._pool)
 
     def replace(self, broken: "Search[Any]") -> None:
@@ -129,8 +132,23 @@ def _settle_in(marks: Sequence[Mark], politeness: int) -> None:
     end_with_parent()
 
 
+@contextlib.contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """A process that is started meanwhile hears nothing of Ctrl-C until it ignores it itself."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def end_with_parent() -> None:
-    """From now on this process ends with the one that started it, however that one ends."""
+    """From now on this process ends with the one that started it, however that one ends, and leaves
+    to that one what a Ctrl-C in their terminal means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
 

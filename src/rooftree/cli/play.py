@@ -56,6 +56,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--people", type=count, default=1, help="how many of them are people (1)")
     command.add_argument("--bot", default="greedy", help="the others, by number or name (greedy)")
     command.add_argument("--seed", type=count, help="the same number gives the same dice")
+    command.add_argument("--record", metavar="FILE", help="keep the match in this file")
     add_option(command)
     command.add_argument_group("bots", all_told())
 
@@ -67,7 +68,10 @@ def run(chosen: argparse.Namespace) -> int:
         raise RooftreeError("people", people=chosen.people, players=match.players)
     bots = {s: Bot(chosen.bot, match.seed + s) for s in range(chosen.people, match.players)}
     game.compile_in_background(thinking.MODULES)
-    Session(match, bots, Console(highlight=False)).play()
+    session = Session(match, bots, Console(highlight=False))
+    if chosen.record:
+        session.keep(chosen.record, session.people[0] if session.people else None)
+    session.play()
     return 0
 
 
@@ -87,6 +91,7 @@ class Session:
         alone = YOU if len(self.people) == 1 else ""  # several have their numbers
         self.names = [BOTS[seat] if seat in bots else alone for seat in range(match.players)]
         self.told: dict[int | None, int] = {}
+        self.kept: dict[str, int | None] = {}  # files, and whose knowledge is in them
         self.explained = views.legend(self.game, match.view()) is None  # what the signs mean
         self.last_person: int | None = self.people[0] if len(self.people) == 1 else None
         self.real_time = match.options.get("tempo") == "real_time"
@@ -104,10 +109,13 @@ class Session:
         try:
             while not self.match.over:
                 self._next()
+                self._write_kept()
         except (Quit, EOFError, KeyboardInterrupt):
             self.console.print(f"\n{self._say('play-bye')}")
             return
         self._show(self.people[0] if len(self.people) == 1 else None)
+        for path in self.kept:
+            self.console.print(self._say("play-saved", path=path), markup=False)
 
     def _next(self) -> None:
         """Bots first, whose choices are secret; in real time they act while a person is asked."""
@@ -226,6 +234,7 @@ class Session:
     def _go_on(self, seat: int, numbered: list[Action]) -> None:
         """What a bot has done while a person thought. A number keeps its meaning: what has become
         possible gets a new one."""
+        self._write_kept()
         self._tell(seat)
         new = [action for action in self.match.actions(seat) if action not in numbered]
         if new:
@@ -246,6 +255,8 @@ class Session:
             raise Quit
         if command in ("", "?", "help", "h"):
             self._help(seat, actions)
+        elif command in ("why", "preview") and not rest.strip():
+            raise RooftreeError("no-action-named", word=command)
         elif command == "why":
             self._why(seat, self._meant(actions, rest))
         elif command == "preview":
@@ -275,11 +286,11 @@ class Session:
         """An action by its text; what is none may be meant for one, or for a word of the table."""
         try:
             self.match.play(seat, self._meant(actions, words))
-        except UnknownAction:
+        except UnknownAction as problem:
             known = [*WORDS, *(self._called(action) for action in actions)]
             meant = nearest(words, known)
             if not meant:
-                raise
+                raise RooftreeError("no-such-words", **problem.line.arguments) from None
             raise RooftreeError("no-word", word=words, meant=meant) from None
 
     def _meant(self, actions: list[Action], words: str) -> Action | str:
@@ -365,18 +376,36 @@ class Session:
     def _record(self, seat: int, words: str) -> None:
         """As the seat may know it; with `all` everything, as after the end."""
         flag, _, path = words.partition(" ")
-        if flag != "all":
+        knower = None if flag == "all" else seat
+        if knower is not None:
             path = words
-        full = self.match.record()
-        text = full if flag == "all" else self.match.heard_record(seat)
+        text = self._recorded(knower)
+        hides = text != self.match.record()
         if path:
-            write_file(path, text)
-        else:
-            self.console.print(text, markup=False)
-        if text != full:
+            self.keep(path, knower)
+            key = "play-record-kept-heard" if hides else "play-record-kept"
+            self.console.print(self._say(key, path=path), markup=False)
+            return
+        self.console.print(text, markup=False)
+        if hides:
             self.console.print(self._say("play-record-heard"), markup=False)
-        elif path:
-            self.console.print(self._say("play-saved", path=path), markup=False)
+
+    def keep(self, path: str, knower: int | None) -> None:
+        """The match in a file from now on, as a seat may know it, or all of it."""
+        write_file(path, self._recorded(knower))
+        self.kept[path] = knower
+
+    def _recorded(self, knower: int | None) -> str:
+        return self.match.record() if knower is None else self.match.heard_record(knower)
+
+    def _write_kept(self) -> None:
+        """A file that can no longer be written is said and given up; the match goes on."""
+        for path, knower in list(self.kept.items()):
+            try:
+                self.keep(path, knower)
+            except RooftreeError as problem:
+                self.console.print(str(problem), style="yellow", markup=False)
+                del self.kept[path]
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision, if it is free or nobody minds."""

@@ -49,30 +49,31 @@ class Replay:
         self.reader = reader
 
     def show_from(self, number: int) -> None:
-        number = min(number, len(self.whole.events))
+        last = len(self.whole.events)
+        number = min(number, last)
         self._show(number)
-        while number < len(self.whole.events):
-            words = self._ask()
-            if words in ("q", "quit"):
-                return
-            if words in ("b", "back"):
-                number = max(0, number - 1)
-            elif words.isdecimal():
-                number = min(int(words), len(self.whole.events))
-            elif words in ("e", "end"):
-                number = len(self.whole.events)
-            else:
-                number += 1
+        while (words := self._ask(at_end=number == last)) not in ("q", "quit"):
+            number = min(self._meant(number, words), last)
             self._show(number)
 
-    def _ask(self) -> str:
-        """Enter is the next move; where nobody can answer, on to the end."""
+    def _meant(self, number: int, words: str) -> int:
+        """The move that is asked for at a move; Enter is the next one."""
+        if words in ("b", "back"):
+            return max(0, number - 1)
+        if words in ("e", "end"):
+            return len(self.whole.events)
+        return int(words) if words.isdecimal() else number + 1
+
+    def _ask(self, *, at_end: bool) -> str:
+        """Enter goes on, at the end out; where nobody can answer, on to the end."""
         if not sys.stdin.isatty():
-            return ""
+            return "q" if at_end else ""
+        key = "replay-ask-end" if at_end else "replay-ask"
         try:
-            return self.console.input(f"[dim]{core().say(Line('replay-ask'))}[/] ").strip().lower()
+            words = self.console.input(f"[dim]{core().say(Line(key))}[/] ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             return "q"
+        return words or ("q" if at_end else "")
 
     def _show(self, number: int) -> None:
         game = self.whole.game

@@ -2,11 +2,13 @@
 When the program ends, it is left."""
 
 import atexit
+import multiprocessing
 import os
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from multiprocessing import util
 from typing import NoReturn
 
 COMPILERS: set[subprocess.Popen[bytes]] = set()  # processes at work for us
@@ -32,5 +34,13 @@ def leave(code: int) -> NoReturn:
         stop_compilers()
         sys.stdout.flush()
         sys.stderr.flush()
+        _end_processes()
         os._exit(code)
     raise SystemExit(code)
+
+
+def _end_processes() -> None:
+    """What we share with them is put away first, or Python would complain that it is left."""
+    util._run_finalizers(0)  # type: ignore[attr-defined]
+    for process in multiprocessing.active_children():
+        process.kill()

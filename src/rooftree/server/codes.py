@@ -12,6 +12,7 @@ DIGITS = 3
 INVITING, RECOVERING = 2, 8  # words: 20 bits and three digits; 80 bits
 INVITING_CODES = 1024**INVITING * 10**DIGITS
 LONGEST = 200  # characters that anybody types
+NOT_SAID = re.compile(r"[^\w\s.,–—-]|_|\d[^\W\d]|[a-z][A-Z]")  # as in a link, not in a code
 
 
 @functools.cache
@@ -48,6 +49,11 @@ def read_invitation(typed: str) -> str:
     return "-".join([*found, digits]) if right else ""
 
 
+def is_said(typed: str) -> bool:
+    """Words and digits, as a code is, were it with a word that is not on our list."""
+    return bool(typed.strip()) and not NOT_SAID.search(typed)
+
+
 def read_recovery(typed: str) -> str:
     found = _read_words(_plain(typed))
     return " ".join(found) if len(found) == RECOVERING else ""
@@ -63,8 +69,8 @@ def wrong_word(typed: str) -> str:
 
 
 def _plain(typed: str) -> str:
-    """Its letters and digits alone."""
-    said = unicodedata.normalize("NFKC", typed[:LONGEST]).casefold()
+    """Its letters and digits alone; nothing if nobody typed it."""
+    said = unicodedata.normalize("NFKC", typed if len(typed) <= LONGEST else "").casefold()
     return re.sub("[^a-z0-9]", "", said)
 
 

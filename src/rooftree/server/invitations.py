@@ -112,12 +112,12 @@ def _again(hall: Hall, row: InvitationRow) -> Invitation | None:
 
 async def find(hall: Hall, typed: str, address: str) -> InvitationRow:
     """The invitation of a link's token or of a code, good or not. A code that is none counts as a
-    guess of that address; links are too long to be guessed."""
+    guess of that address; links are too long to be guessed, and other words are no codes."""
     code = codes.read_invitation(typed)
     if not code:
         found = hall.store.invited([guests.digest(typed.strip())])
         if found is None:
-            raise Refused("invite", status=404)
+            raise Refused("code" if codes.is_said(typed) else "invite", status=404)
         return found
     if spent := await hall.guesses.spent(address):
         raise Refused(f"guesses-{spent}", status=429)

@@ -3,10 +3,9 @@
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -43,7 +42,6 @@ from rooftree.server.seating import NewTable
 
 OFFERED = 12  # made-up names at a time
 TRIES = 5  # to find the process that has a table
-LinkToken = Annotated[str, Meta(max_length=200)]
 
 
 class Named(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -68,13 +66,15 @@ class Before(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    token: LinkToken
+    """What is too long to be one is as wrong as any other."""
+
+    token: str
 
 
 class Arrival(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Without `sure` the code is only looked at; `alone` ends the person's other sessions."""
 
-    code: LinkToken
+    code: str
     sure: bool = False
     alone: bool = False
 

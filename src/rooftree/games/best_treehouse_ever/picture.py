@@ -17,6 +17,7 @@ from rich.text import Text
 
 from rooftree.core import words
 from rooftree.core.naming import called, said
+from rooftree.core.words import Line
 
 from .telling import tie_lines
 
@@ -49,6 +50,14 @@ def draw(view: dict[str, Any]) -> Group:
     if view["hand"] or view["picked"]:
         parts.append(_hand(view))
     return Group(*parts)
+
+
+def legend(view: dict[str, Any]) -> Group:
+    """What the signs mean; younger players have no Game Changers."""
+    scoring = "young" if view["younger_players"] else "worth"
+    parts = ("seats", "scores", "holds", scoring, "tree", "spaces", "hand", "actions")
+    say = words.of(__package__).say
+    return Group(*(Text(say(Line(f"legend-{part}")), style="dim") for part in parts))
 
 
 def hint(before: dict[str, Any], after: dict[str, Any]) -> str:

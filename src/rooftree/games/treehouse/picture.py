@@ -16,6 +16,7 @@ from rich.text import Text
 
 from rooftree.core import words
 from rooftree.core.naming import called, said
+from rooftree.core.words import Line
 
 from .view import also
 
@@ -32,6 +33,7 @@ LYING_LEFT = {
 MIRROR = str.maketrans("<>/\\", "><\\/")
 SEAT_STYLES = ("bright_red", "bright_blue", "bright_yellow", "bright_magenta")
 HOUSE_STYLE = "bright_green"
+LEGEND = ("marks", "drawn", "stack", "written", "actions")
 HEIGHT = 4  # rows of a line: a Large, or the tallest stack
 
 
@@ -50,6 +52,12 @@ def draw(view: dict[str, Any]) -> Group:
         return Group(grid, *_others_who_match(view))
     die = Text.assemble("The die shows ", (view["die"], "bold reverse"), ".")
     return Group(grid, Text(), die)
+
+
+def legend(view: dict[str, Any]) -> Group:
+    """What the signs mean, drawn and written."""
+    say = words.of(__package__).say
+    return Group(*(Text(say(Line(f"legend-{part}")), style="dim") for part in LEGEND))
 
 
 def _others_who_match(view: dict[str, Any]) -> list[Text]:

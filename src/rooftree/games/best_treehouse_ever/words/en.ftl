@@ -113,6 +113,18 @@ rule-19 = For younger players: instead of Game Changers, each player in turn, fr
 rule-20 = A tree is at most six levels high, the Starting Tree included.
     .source = Adding rooms to your treehouse, C
 
+# The signs of the table in the terminal
+
+legend-seats = ▶ has to choose · ♛ has won · the start chooser is first when a round is scored
+legend-scores = 5*: alone has most of a colour · +5*: the bonus for that, if it were the end
+legend-holds = holds: rooms in hand, ✓ one is picked · ×2 a “double”, ×0 a “no score”
+legend-worth = this round: what a room of a colour scores, with ? while that is open
+legend-young = this round: ×1 a colour that scores, ×0? one that nobody has taken yet
+legend-tree = (o··) (·o·) (··o): the acorn left, in the centre, right · blu: a blue room
+legend-spaces = · free · 2.1: level 2, first from the left, where a room of your hand could go
+legend-hand = Under your hand: to how many spaces a room could go, ✓ the one you picked
+legend-actions = After → in the list: where a room could go, or how the tree would lean
+
 # The colour that a reason names, at the beginning of a sentence
 
 colour-name = { $colour ->

@@ -207,6 +207,14 @@ outcome-won = Seat { $seat } matches the House and wins.
 outcome-tie = Seats { $seats } match the House together and share the win.
 outcome-draw = Two thousand rolls and no winner: the match is a draw.
 
+# The signs of the table in the terminal
+
+legend-marks = S, M, L: Small, Medium, Large · ▶ whose turn it is · ♛ has won
+legend-drawn = Drawn: /_M_\ stands upright, <_M| lies and points left, |M_> points right.
+legend-stack = Of a stack the top piece is drawn whole, and of each piece under it the foot.
+legend-written = Written: ^M upright, <M left, M> right, [LMS] a stack from the bottom up
+legend-actions = After → in the list: what an action makes of your line or of the House
+
 # The component reference
 
 group-pyramids = Pyramids
