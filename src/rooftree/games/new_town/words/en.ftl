@@ -327,7 +327,7 @@ rule-59 = Easy rules: in your turn you roll green, red and black, and use each f
     .ruling = A red effect means one reroll at least; ending on the same land gives no new material. The second card of a 6 may be left.
     .not_now = Dice are used after you have rolled them; now { now }.
     .no_rerolls = You have no rerolls left: the effect of the red die gives them.
-    .rerolls_first = First reroll white dice, or stop that.
+    .rerolls_first = First reroll white dice, or go on without.
     .cards_first = First take the land card.
     .material_taken = You have taken a material for the { $die } die already.
     .effect_used = You have used the { $die } die for its effect already.
@@ -338,7 +338,7 @@ rule-59 = Easy rules: in your turn you roll green, red and black, and use each f
     .no_open_cards = No land card lies open.
     .no_card_due = You have no land card to take: the effect of the black die gives one.
     .not_open = Land card { $card } does not lie open.
-    .reroll_once = Reroll once at least; then you may stop.
+    .reroll_once = Reroll once at least; then you may go on.
     .take_card = Take a land card; only the second one of a 6 may be left.
 rule-60 = Easy rules, examples: green 5, red 3 and black 2 can be materials 5 and 3 and a land card; green 4, red 4 and black 1 can be materials 4 and 1 and a gem; three 4s can be three materials 4 and rerolls; green 1, red 1 and black 2 can be a gem and a land card.
     .source = Easy New Rules: Resolve Dice Rolls, examples
@@ -522,7 +522,7 @@ prompt-rerolls = Reroll white dice, { $left ->
     [one] once more
    *[other] up to { $left } times
 }, then go to their sum{ $stop ->
-    [yes] ; stop when you are content
+    [yes] ; go on when you are content
    *[no] {""}
 }.
     .kinds = reroll white{ $stop ->
@@ -530,7 +530,7 @@ prompt-rerolls = Reroll white dice, { $left ->
        *[no] {""}
     }
 prompt-cards = Take a land card that lies open{ $stop ->
-    [yes] , or leave it and stop
+    [yes] , or leave it and go on
    *[no] {""}
 }.
     .kinds = take card{ $stop ->
@@ -550,10 +550,10 @@ dice-left = { $green ->
    *[other] {" "}black { $black } (a land card),
 }
 prompt-resolve = { $use ->
-    [both] Use your dice for a material or for the effect:{ dice-left } then stop
-    [material] You may take a material for a die:{ dice-left } or stop
-    [effect] You may use the effect of a die:{ dice-left } or stop
-   *[nothing] Your dice are used: stop
+    [both] Use your dice for a material or for the effect:{ dice-left } then go on
+    [material] You may take a material for a die:{ dice-left } or go on
+    [effect] You may use the effect of a die:{ dice-left } or go on
+   *[nothing] Your dice are used: go on
 }.
     .kinds = stop{ $use ->
         [both] , material, effect
@@ -971,6 +971,7 @@ kind-misfit = Take without a house
 
 offer-start = Land { $land }
 offer-plant = Land { $land }
+offer-stop = Stop, and go on
 offer-move = { $land ->
     [K] King’s Land
    *[other] Land { $land }
