@@ -1169,8 +1169,8 @@ board-seat-card = { $name }, { $place ->
     [one] gem
    *[other] gems
 }, { $tokens } { $tokens ->
-    [one] block
-   *[other] blocks
+    [one] material
+   *[other] materials
 }, { $houses } { $houses ->
     [one] house
    *[other] houses
@@ -1179,12 +1179,12 @@ board-seat-out = { " " }Out of the occupancy round.
 board-seat-chosen = { " " }Has chosen.
 board-sheet-own = Your sheet
 board-sheet-of = Sheet of { $name }
-board-blocks = Blocks: { $tokens }, with { $cells } cells
+board-blocks = Materials: { $tokens }, with { $cells } cells
 board-block = { $count ->
-    [0] no block
-    [one] one block
-   *[other] { $count } blocks
-} of material { $material }
+    [0] no material
+    [one] one material
+   *[other] { $count } materials
+} { $material }
 board-roofs = Roofs left and gems
 board-roof = { $count ->
     [0] no roof
@@ -1253,11 +1253,11 @@ board-mark-walk = { $cost ->
 
 board-pool = Dice to take
 board-pool-red = Red
-board-pool-red-note = buys a block
+board-pool-red-note = buys a material
 board-pool-green = Green
 board-pool-green-note = steps
 board-pool-black = Black
-board-pool-black-note = blocks placed
+board-pool-black-note = materials placed
 board-pool-white = White
 board-pool-white-note = sum: the land
 board-pool-gone = all taken
@@ -1292,7 +1292,7 @@ board-group-reroll = Roll again
 board-group-buy = Buy
 board-group-give = Give away for a gem
 board-group-help = Help
-board-group-replace = Replace blocks
+board-group-replace = Replace materials
 board-group-cards = Use a land card
 board-item-start = Start on land { $land }
 board-item-start-note = Low numbers go first in the round.
@@ -1314,8 +1314,8 @@ board-item-take-die-note = { $die ->
        *[other] { $face } steps through the town.
     }
     [black] { $face ->
-        [one] Puts in one block.
-       *[other] Puts in up to { $face } blocks.
+        [one] Puts in one material.
+       *[other] Puts in up to { $face } materials.
     }
    *[white] Counts { $face } towards your land.
 }
@@ -1379,7 +1379,7 @@ board-item-pay-for-reroll = White dice again
 board-item-pay-for-reroll-note = Costs a gem; your builder goes to the new sum and you build on.
 board-item-buy = A material { $red }
 board-item-buy-note = Costs all your red pips, { $red }.
-board-item-give = A block of { $material } to { $name }
+board-item-give = A material { $material } to { $name }
 board-item-give-note = You receive a gem for each that is accepted.
 board-item-help = Offer { $black ->
     [one] one black pip
@@ -1503,7 +1503,7 @@ board-plan-note = Of { $blocks }{ $pips ->
     [one] , one black pip
    *[other] , { $pips } black pips
 }.
-board-ways = Other blocks for it
+board-ways = Other materials for it
 board-brings = { $part ->
     [houses] Base points: { $size }, { $floors ->
         [one] 1 floor
@@ -1593,10 +1593,11 @@ board-home = { $kings ->
    *[no] Land { $land }, house { $house }
 }
 board-standing = If the game ended now
+board-standing-why = Unused materials cost 1 each; whoever has none gains 1.
 board-standing-track = { $points } on the track
 board-standing-part = { $points } { $part ->
     [lands] for lands
-    [materials] for blocks
+    [materials] for materials
     [land_cards] for land cards
     [residents] for residents
     [empty_houses] for empty houses
@@ -1604,7 +1605,10 @@ board-standing-part = { $points } { $part ->
     [most_gems] for the most gems
    *[other] { $part }
 }
-board-foreseen = If it ended then: { $before } → { $after }
+board-foreseen = If it ended then: { $before } → { $after }{ $why ->
+    [materials] {" "}(unused materials cost 1 each)
+   *[other] {""}
+}
 board-clear = Choose something else
 board-dock-busy = Being built …
 board-dock-busy-button = Building
@@ -1621,7 +1625,7 @@ board-dock-card-note = Choose one that lies open.
 board-dock-resident = Take a resident card.
 board-dock-resident-note = Choose one.
 board-dock-block = The house is begun.
-board-dock-block-note = Choose the blocks that finish it.
+board-dock-block-note = Choose the materials that finish it.
 board-dock-where = Where to?
 board-dock-where-note = Choose a land.
 board-dock-rerolls = Roll white dice again.
