@@ -82,7 +82,7 @@ def test_four_people_by_one_code_one_removed_and_a_seat_in_a_fifth_browser(new_p
     host.get_by_role("button", name=f"Remove {eves}").click()
     check_with_axe(host)
     host.get_by_role("button", name="Remove", exact=True).click()
-    expect(eve.get_by_text("has removed you from this table")).to_be_visible()
+    expect(eve.get_by_role("heading", name="has removed you from this table")).to_be_visible()
     expect(eve.get_by_role("button", name="Sit down", exact=True)).to_have_count(0)
     expect(host.locator(".said strong")).not_to_have_text(code)
     fresh = code_of(host)

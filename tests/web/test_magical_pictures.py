@@ -65,6 +65,7 @@ def test_the_final_scoring_goes_page_by_page_and_can_be_skipped(new_page: NewPag
     expect(final).not_to_have_attribute("data-final", "result")  # the scoring comes first
     points = page.locator(".order [data-points='0']")
     expect(points).not_to_contain_text("34")
+    expect(page.locator(".prompt > p")).to_have_text("One moment.")
     page.locator(".final [data-skip]").click()
     expect(final).to_have_attribute("data-final", "result")
     expect(points).to_contain_text("34")

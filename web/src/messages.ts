@@ -567,7 +567,7 @@ export interface TableView {
   winners?: number[]
 }
 
-/** What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or several; a number for each seat in order;
+/** What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or several; something for each seat in order;
  * they need no label; or they are what a part without a `text` or `name` is called by. */
 export interface ViewFields {
   seats: string[]

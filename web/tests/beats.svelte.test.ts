@@ -1,5 +1,7 @@
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
+import { tell } from "../src/kit/telling.svelte.ts";
 import type { Clock, Table, View, Welcome } from "../src/messages.ts";
 import type { Speed } from "../src/settings.svelte.ts";
 import { Beats, TIMES } from "../src/table/beats.svelte.ts";
@@ -220,6 +222,34 @@ describe("nobody is kept from acting", () => {
     expect(shown()).toBe(3);
     socket.says(view(4), view(5));
     expect(shown()).toBe(5);
+  });
+});
+
+describe("the end", () => {
+  test("is told beside the board when the board has counted it", () => {
+    sitDown();
+    let counting = $state(true);
+    const leave = $effect.root(() => tell(() => counting));
+    socket.says(view(2, { view: tableView({ over: true }), log: [line("line 1"), line("Ada wins.")] }));
+    flushSync();
+    expect([beats.counting, shown(), beats.told.number]).toEqual([true, 2, 1]);
+    counting = false;
+    flushSync();
+    expect([beats.counting, beats.told.number]).toEqual([false, 2]);
+    leave();
+  });
+
+  test("that was there already is told at once, and a scene before it holds nothing back", () => {
+    sitDown();
+    const leave = $effect.root(() => tell(() => true));
+    flushSync();
+    socket.says(view(2));
+    expect(beats.told.number).toBe(2);
+    connection.seen = { ...connection.seen!, view: tableView({ over: true }) };
+    const late = new Beats(connection, () => speed);
+    expect([late.counting, late.told.view.over]).toEqual([true, true]);
+    late.end();
+    leave();
   });
 });
 

@@ -56,7 +56,7 @@ class TableView(TypedDict):
 @dataclass(frozen=True)
 class ViewFields:
     """What the names of a game's fields mean, wherever in its view they stand: they hold a seat, or
-    several; a number for each seat in order; they need no label; or they are what a part without a
+    several; something for each seat in order; they need no label; or they are what a part without a
     `text` or `name` is called by."""
 
     seats: tuple[str, ...] = ()

@@ -134,12 +134,12 @@ def test_r60_example_1_two_materials_and_a_land_card():
 def test_the_prompt_names_the_dice_that_are_left():
     match = rolled(6, 3, 2)
     begun = "Use your dice for a material or for the effect:"
-    dice = "green 6 (two gems), red 3 (rerolls), black 2 (a land card), then stop."
+    dice = "green 6 (two gems), red 3 (rerolls), black 2 (a land card), then go on."
     assert asked(match) == f"{begun} {dice}"
     play(match, "0 material from green", "0 material from red")
-    assert asked(match) == "You may use the effect of a die: black 2 (a land card), or stop."
+    assert asked(match) == "You may use the effect of a die: black 2 (a land card), or go on."
     play(match, "0 effect of black", "0 take card 9", "* deal land 4")
-    assert asked(match) == "Your dice are used: stop."
+    assert asked(match) == "Your dice are used: go on."
 
 
 def asked(match):

@@ -2,6 +2,7 @@
 // stays the truth: any input, a clock that runs out and real time show the newest at once.
 import { flushSync } from "svelte";
 import type { Seen, TableConnection } from "../connection.svelte.ts";
+import { telling } from "../kit/telling.svelte.ts";
 import type { Speed } from "../settings.svelte.ts";
 
 export const TIMES: Record<Speed, number> = { calm: 2600, normal: 1400, fast: 600, instant: 0 }; // milliseconds
@@ -18,6 +19,7 @@ const NOTHING: Skipped = { from: 0, to: 0 };
 export class Beats {
   shown = $state.raw<Seen>()!;
   skipped = $state.raw<Skipped>(NOTHING);
+  private unended = $state.raw<Seen>(); // the last one before the end
   private queue = $state.raw<Seen[]>([]);
   private timer = 0; // while a view has its time
 
@@ -25,7 +27,7 @@ export class Beats {
     private connection: TableConnection,
     private speed: () => Speed,
   ) {
-    this.shown = connection.seen!;
+    this.put(connection.seen!);
     connection.onView = (seen) => this.arrive(seen);
     document.addEventListener("visibilitychange", this.away);
   }
@@ -34,6 +36,16 @@ export class Beats {
     this.connection.onView = () => {};
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.away);
+  }
+
+  /** A board tells how it ended: nothing else does before it. */
+  get counting(): boolean {
+    return telling.now && this.shown.view.over;
+  }
+
+  /** What is told beside the board: of the end nothing while that is counted. */
+  get told(): Seen {
+    return (this.counting && this.unended) || this.shown;
   }
 
   /** How many views are still to come. */
@@ -77,14 +89,17 @@ export class Beats {
   private change(seen: Seen): void {
     const waits = this.queue.at(-1);
     if (waits) this.queue = [...this.queue.slice(0, -1), { ...seen, told: waits.told }];
-    else this.shown = seen;
+    else this.put(seen);
+  }
+
+  private put(seen: Seen): void {
+    this.shown = seen;
+    if (!seen.view.over) this.unended = seen;
   }
 
   /** Its time begins when it has been drawn. */
   private show(seen: Seen): void {
-    flushSync(() => {
-      this.shown = seen;
-    });
+    flushSync(() => this.put(seen));
     clearTimeout(this.timer);
     const time = seen.told ? this.time() : 0;
     this.timer = time && window.setTimeout(this.next, time);

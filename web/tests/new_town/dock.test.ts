@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import catalogue from "../../../src/rooftree/games/new_town/words/en.ftl?raw";
 import fixtures from "../../fixtures/new_town.json";
 import type { Choice } from "../../src/games/new_town/choice.svelte.ts";
-import { isDone, leaves, PASSES, saying } from "../../src/games/new_town/dock.ts";
+import { foreseenFor, isDone, leaves, PASSES, saying } from "../../src/games/new_town/dock.ts";
 import type { NewTownView } from "../../src/games/new_town/view.ts";
 import type { Offer } from "../../src/games/shared/props.ts";
-import { speak } from "../../src/games/shared/words.ts";
+import { speak, t } from "../../src/games/shared/words.ts";
 import { Words } from "../../src/words.ts";
 
 const moments = fixtures as unknown as Record<string, { view: NewTownView; offers: Offer[] }>;
@@ -46,5 +46,23 @@ describe("ending a step", () => {
         building.offers.filter(({ kind }) => PASSES.includes(kind)),
       ),
     ).toBe(null);
+  });
+});
+
+describe("what would be if it ended then", () => {
+  const score = (total: number, materials: number) => ({ total, parts: [{ name: "materials", points: materials }] });
+  const found = (after: number, materials: number) => ({
+    ...{ type: "previewed" as const, codes: [1], stopped_at: 1 },
+    ...{ before: [score(1, 1)], after: [score(after, materials)] },
+  });
+
+  test("says what a material costs that is not used yet", () => {
+    const said = t("foreseen", foreseenFor(0, found(-1, -1))!);
+    expect(said).toBe("If it ended then: 1 → −1 (unused materials cost 1 each)");
+    expect(t("foreseen", foreseenFor(0, found(5, 1))!)).toBe("If it ended then: 1 → 5");
+  });
+
+  test("is not said where nothing changes or nobody plays", () => {
+    expect([foreseenFor(0, found(1, 1)), foreseenFor(null, found(5, 1)), foreseenFor(0, null)]).toEqual([null, null, null]);
   });
 });

@@ -96,7 +96,7 @@ def observe_trio(state, trio, features, first):
 # The view ----------------------------------------------------------------------------------------
 
 
-FIELDS = ViewFields(seats=("turn", "winners"))
+FIELDS = ViewFields(seats=("turn", "winners"), each_seat=("trios",))
 
 
 def view(state: Any, observer: int) -> dict[str, Any]:

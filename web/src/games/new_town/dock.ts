@@ -1,5 +1,6 @@
 /** The sentence in the dock, and the words on its buttons. */
 
+import type { Previewed, SeatScore } from "../../messages.ts";
 import type { Offer } from "../shared/props";
 import { waitedFor } from "../shared/waited";
 import { t } from "../shared/words";
@@ -118,4 +119,15 @@ export function passing(view: NewTownView, offer: Offer | undefined): string {
   if (view.phase === "resolve") return t(view.chance ? "stop" : "stop-resolve");
   const stays = view.move?.from === view.players[view.seat ?? 0].builder;
   return view.move ? t(stays ? "stop-stay" : "stop-here") : t("stop-draft");
+}
+
+export const signed = (points: number) => String(points).replace("-", "−");
+
+/** What a seat would have if it ended before and after what is chosen, and what a loss comes from: none is bad in itself. */
+export function foreseenFor(seat: number | null, found: Previewed | null): Record<string, string> | null {
+  const [before, after] = seat === null ? [] : [found?.before[seat], found?.after[seat]];
+  if (!before || !after || before.total === after.total) return null;
+  const materials = ({ parts }: SeatScore) => parts.find(({ name }) => name === "materials")?.points ?? 0;
+  const why = materials(after) < materials(before) ? "materials" : "other";
+  return { before: signed(before.total), after: signed(after.total), why };
 }

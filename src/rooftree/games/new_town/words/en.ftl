@@ -327,7 +327,7 @@ rule-59 = Easy rules: in your turn you roll green, red and black, and use each f
     .ruling = A red effect means one reroll at least; ending on the same land gives no new material. The second card of a 6 may be left.
     .not_now = Dice are used after you have rolled them; now { now }.
     .no_rerolls = You have no rerolls left: the effect of the red die gives them.
-    .rerolls_first = First reroll white dice, or stop that.
+    .rerolls_first = First reroll white dice, or go on without.
     .cards_first = First take the land card.
     .material_taken = You have taken a material for the { $die } die already.
     .effect_used = You have used the { $die } die for its effect already.
@@ -338,7 +338,7 @@ rule-59 = Easy rules: in your turn you roll green, red and black, and use each f
     .no_open_cards = No land card lies open.
     .no_card_due = You have no land card to take: the effect of the black die gives one.
     .not_open = Land card { $card } does not lie open.
-    .reroll_once = Reroll once at least; then you may stop.
+    .reroll_once = Reroll once at least; then you may go on.
     .take_card = Take a land card; only the second one of a 6 may be left.
 rule-60 = Easy rules, examples: green 5, red 3 and black 2 can be materials 5 and 3 and a land card; green 4, red 4 and black 1 can be materials 4 and 1 and a gem; three 4s can be three materials 4 and rerolls; green 1, red 1 and black 2 can be a gem and a land card.
     .source = Easy New Rules: Resolve Dice Rolls, examples
@@ -522,7 +522,7 @@ prompt-rerolls = Reroll white dice, { $left ->
     [one] once more
    *[other] up to { $left } times
 }, then go to their sum{ $stop ->
-    [yes] ; stop when you are content
+    [yes] ; go on when you are content
    *[no] {""}
 }.
     .kinds = reroll white{ $stop ->
@@ -530,7 +530,7 @@ prompt-rerolls = Reroll white dice, { $left ->
        *[no] {""}
     }
 prompt-cards = Take a land card that lies open{ $stop ->
-    [yes] , or leave it and stop
+    [yes] , or leave it and go on
    *[no] {""}
 }.
     .kinds = take card{ $stop ->
@@ -550,10 +550,10 @@ dice-left = { $green ->
    *[other] {" "}black { $black } (a land card),
 }
 prompt-resolve = { $use ->
-    [both] Use your dice for a material or for the effect:{ dice-left } then stop
-    [material] You may take a material for a die:{ dice-left } or stop
-    [effect] You may use the effect of a die:{ dice-left } or stop
-   *[nothing] Your dice are used: stop
+    [both] Use your dice for a material or for the effect:{ dice-left } then go on
+    [material] You may take a material for a die:{ dice-left } or go on
+    [effect] You may use the effect of a die:{ dice-left } or go on
+   *[nothing] Your dice are used: go on
 }.
     .kinds = stop{ $use ->
         [both] , material, effect
@@ -971,6 +971,7 @@ kind-misfit = Take without a house
 
 offer-start = Land { $land }
 offer-plant = Land { $land }
+offer-stop = Stop, and go on
 offer-move = { $land ->
     [K] King’s Land
    *[other] Land { $land }
@@ -1168,8 +1169,8 @@ board-seat-card = { $name }, { $place ->
     [one] gem
    *[other] gems
 }, { $tokens } { $tokens ->
-    [one] block
-   *[other] blocks
+    [one] material
+   *[other] materials
 }, { $houses } { $houses ->
     [one] house
    *[other] houses
@@ -1178,12 +1179,12 @@ board-seat-out = { " " }Out of the occupancy round.
 board-seat-chosen = { " " }Has chosen.
 board-sheet-own = Your sheet
 board-sheet-of = Sheet of { $name }
-board-blocks = Blocks: { $tokens }, with { $cells } cells
+board-blocks = Materials: { $tokens }, with { $cells } cells
 board-block = { $count ->
-    [0] no block
-    [one] one block
-   *[other] { $count } blocks
-} of material { $material }
+    [0] no material
+    [one] one material
+   *[other] { $count } materials
+} { $material }
 board-roofs = Roofs left and gems
 board-roof = { $count ->
     [0] no roof
@@ -1252,11 +1253,11 @@ board-mark-walk = { $cost ->
 
 board-pool = Dice to take
 board-pool-red = Red
-board-pool-red-note = buys a block
+board-pool-red-note = buys a material
 board-pool-green = Green
 board-pool-green-note = steps
 board-pool-black = Black
-board-pool-black-note = blocks placed
+board-pool-black-note = materials placed
 board-pool-white = White
 board-pool-white-note = sum: the land
 board-pool-gone = all taken
@@ -1291,7 +1292,7 @@ board-group-reroll = Roll again
 board-group-buy = Buy
 board-group-give = Give away for a gem
 board-group-help = Help
-board-group-replace = Replace blocks
+board-group-replace = Replace materials
 board-group-cards = Use a land card
 board-item-start = Start on land { $land }
 board-item-start-note = Low numbers go first in the round.
@@ -1313,8 +1314,8 @@ board-item-take-die-note = { $die ->
        *[other] { $face } steps through the town.
     }
     [black] { $face ->
-        [one] Puts in one block.
-       *[other] Puts in up to { $face } blocks.
+        [one] Puts in one material.
+       *[other] Puts in up to { $face } materials.
     }
    *[white] Counts { $face } towards your land.
 }
@@ -1378,7 +1379,7 @@ board-item-pay-for-reroll = White dice again
 board-item-pay-for-reroll-note = Costs a gem; your builder goes to the new sum and you build on.
 board-item-buy = A material { $red }
 board-item-buy-note = Costs all your red pips, { $red }.
-board-item-give = A block of { $material } to { $name }
+board-item-give = A material { $material } to { $name }
 board-item-give-note = You receive a gem for each that is accepted.
 board-item-help = Offer { $black ->
     [one] one black pip
@@ -1502,7 +1503,7 @@ board-plan-note = Of { $blocks }{ $pips ->
     [one] , one black pip
    *[other] , { $pips } black pips
 }.
-board-ways = Other blocks for it
+board-ways = Other materials for it
 board-brings = { $part ->
     [houses] Base points: { $size }, { $floors ->
         [one] 1 floor
@@ -1592,10 +1593,11 @@ board-home = { $kings ->
    *[no] Land { $land }, house { $house }
 }
 board-standing = If the game ended now
+board-standing-why = Unused materials cost 1 each; whoever has none gains 1.
 board-standing-track = { $points } on the track
 board-standing-part = { $points } { $part ->
     [lands] for lands
-    [materials] for blocks
+    [materials] for materials
     [land_cards] for land cards
     [residents] for residents
     [empty_houses] for empty houses
@@ -1603,7 +1605,10 @@ board-standing-part = { $points } { $part ->
     [most_gems] for the most gems
    *[other] { $part }
 }
-board-foreseen = If it ended then: { $before } → { $after }
+board-foreseen = If it ended then: { $before } → { $after }{ $why ->
+    [materials] {" "}(unused materials cost 1 each)
+   *[other] {""}
+}
 board-clear = Choose something else
 board-dock-busy = Being built …
 board-dock-busy-button = Building
@@ -1620,7 +1625,7 @@ board-dock-card-note = Choose one that lies open.
 board-dock-resident = Take a resident card.
 board-dock-resident-note = Choose one.
 board-dock-block = The house is begun.
-board-dock-block-note = Choose the blocks that finish it.
+board-dock-block-note = Choose the materials that finish it.
 board-dock-where = Where to?
 board-dock-where-note = Choose a land.
 board-dock-rerolls = Roll white dice again.

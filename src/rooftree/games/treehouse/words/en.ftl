@@ -242,6 +242,17 @@ component-face-text = { $face ->
    *[wild] Any of the five (rule 5).
 }
 
+# The plain table; what only a board needs is not told
+
+field-die = Die
+field-rolls = Rolls so far
+field-text = Line
+field-spots = { "" }
+field-alike = { "" }
+field-results = { "" }
+field-asks = { "" }
+field-idle = { "" }
+
 # On the board in the browser
 
 board-piece-S = Small
