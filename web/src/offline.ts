@@ -2,10 +2,12 @@
 import { mount } from "svelte";
 import "./base.css";
 import "./settings.svelte.ts";
+import { fontsOrPatience } from "./fonts.ts";
 import Offline from "./pages/Offline.svelte";
 
 const AGAIN = 3000; // milliseconds until the server is looked for again
 
+await fontsOrPatience();
 const target = document.getElementById("app");
 if (target) mount(Offline, { target });
 addEventListener("online", () => location.reload());
