@@ -1,6 +1,7 @@
 """Bots that search do so in processes of their own, which stop and end when they should."""
 
 import asyncio
+import contextlib
 import itertools
 import math
 import multiprocessing
@@ -191,7 +192,14 @@ def test_the_processes_end_with_the_server_however_it_ends(tmp_path):
     assert not any(map(is_there, numbers))
 
 
-INTERRUPTED = """
+INTERRUPTIBLE = """
+import signal
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background ignores it
+"""
+
+INTERRUPTED = f"""
+{INTERRUPTIBLE}
 import math, time
 import rooftree
 from rooftree.bots.levels import LEVELS
@@ -205,8 +213,8 @@ if __name__ == "__main__":
     endless = LEVELS["careful"]._replace(simulations=10**9, seconds=math.inf)
     for seed in range(2):  # one process searches, the other one is only being started
         workers.begin("treehouse", what, endless, seed)
-    print("searching", flush=True)
     try:
+        print("searching", flush=True)
         time.sleep(60)
     except KeyboardInterrupt:
         workers.close()
@@ -219,11 +227,12 @@ from rooftree.core.background import Aside, leave
         leave(0)
 """
 
-IN_THE_ARENA = """
+IN_THE_ARENA = f"""
+{INTERRUPTIBLE}
 from rooftree.bots import arena
 
 if __name__ == "__main__":
-    contest = arena.Contest("treehouse", 2, {}, ("careful:100000", "careful:100000"), 4)
+    contest = arena.Contest("treehouse", 2, {{}}, ("careful:100000", "careful:100000"), 4)
     try:
         with arena.here() as spread:
             print("searching", flush=True)
@@ -242,12 +251,16 @@ def test_an_interrupt_in_the_terminal_is_no_matter_of_the_processes(text, second
     with subprocess.Popen(
         [sys.executable, script], stdout=pipe, stderr=pipe, text=True, start_new_session=True
     ) as program:
-        assert program.stdout
-        assert program.stdout.readline() == "searching\n"
-        time.sleep(seconds)
-        os.killpg(program.pid, signal.SIGINT)
-        assert program.communicate(timeout=30) == ("", "")
-        assert program.returncode == 0
+        try:
+            assert program.stdout
+            assert program.stdout.readline() == "searching\n"
+            time.sleep(seconds)
+            os.killpg(program.pid, signal.SIGINT)
+            assert program.communicate(timeout=30) == ("", "")
+            assert program.returncode == 0
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(program.pid, signal.SIGKILL)
 
 
 def is_there(number: int) -> bool:
