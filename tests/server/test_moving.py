@@ -24,9 +24,7 @@ from rooftree.server.homes import home
 from rooftree.server.postgres import Link
 from rooftree.server.settings import Settings
 from rooftree.server.store import Device
-from tests.server.kit import Person, play_on, sit_down, table_of
-
-QUICK: dict[str, Any] = {"bot_pace": 0.0, "actions_per_second": 1e6}
+from tests.server.kit import QUICK, Person, play_on, sit_down, table_of
 
 
 def in_hall(test: Any, **settings: Any) -> Any:
