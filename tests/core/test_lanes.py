@@ -175,16 +175,21 @@ def test_a_parameter_that_is_not_declared_is_reported(town, tmp_path):
             lanes.lane(town, flavour).bind(f"generic_{town}")
 
 
+def ways_of(town, folder, text):
+    """The ways into a generic module of this text."""
+    name = f"generic_{town}"
+    (folder / f"{name}.py").write_text(text, "utf8")
+    lane = lanes.lane(town, "compiled")
+    lane.compile(generic=(name,))
+    return lanes.ways_in(lane.bind(name))
+
+
 def test_types_follow_from_what_is_declared_not_from_names(town, tmp_path):
     text = (
         "from rooftree.core.kinds import Numbers, States\nfrom rooftree.core.rule import rule\n"
         "@rule()\ndef add(here: States, codes: int, k: Numbers):\n    k[0] += codes\n"
     )
-    name = f"generic_{town}"
-    (tmp_path / f"{name}.py").write_text(text, "utf8")
-    lane = lanes.lane(town, "compiled")
-    lane.compile(generic=(name,))
-    (add,) = lanes.ways_in(lane.bind(name))
+    (add,) = ways_of(town, tmp_path, text)
     assert [str(kind) for kind in add.signatures[0][1:]] == ["int64", "array(int64, 1d, C)"]
 
 
@@ -197,11 +202,7 @@ def test_nobody_counts_who_uses_an_array(town, tmp_path):
         "@rule()\ndef often(here: States, k: Numbers):\n    for _ in range(k[1]):\n"
         "        once(here, k)\n"
     )
-    name = f"generic_{town}"
-    (tmp_path / f"{name}.py").write_text(text, "utf8")
-    lane = lanes.lane(town, "compiled")
-    lane.compile(generic=(name,))
-    for way in lanes.ways_in(lane.bind(name)):
+    for way in ways_of(town, tmp_path, text):
         assert "NRT_" not in way.inspect_llvm(way.signatures[0])
 
 
@@ -212,11 +213,8 @@ def test_a_rule_makes_no_array(town, tmp_path):
         "from rooftree.core.rule import rule\n"
         "@rule()\ndef luck(here: States):\n    return np.zeros(len(here))[0]\n"
     )
-    name = f"generic_{town}"
-    (tmp_path / f"{name}.py").write_text(text, "utf8")
-    lane = lanes.lane(town, "compiled")
     with pytest.raises(TypingError, match="Only accept returning of array"):
-        lane.compile(generic=(name,))
+        ways_of(town, tmp_path, text)
 
 
 def test_an_unknown_answer_is_an_attribute_error():

@@ -2,39 +2,13 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
 import { tell } from "../src/kit/telling.svelte.ts";
-import type { Clock, Table, View, Welcome } from "../src/messages.ts";
+import type { Clock, View, Welcome } from "../src/messages.ts";
 import type { Speed } from "../src/settings.svelte.ts";
 import { Beats, TIMES } from "../src/table/beats.svelte.ts";
+import { TABLE, WELCOME } from "./greeting.ts";
 import { page, ScriptedSocket } from "./socket.ts";
 import { tableView } from "./view.ts";
 
-const WELCOME: Welcome = {
-  type: "welcome",
-  table: "t1",
-  game: "treehouse",
-  title: "Treehouse",
-  seats: [0],
-  owner: true,
-  pace: "live",
-  move_minutes: 0,
-  match_minutes: 0,
-  increment_seconds: 0,
-  options: {},
-  commitment: "",
-  levels: [],
-  reactions: [],
-};
-const TABLE: Table = {
-  type: "table",
-  status: "playing",
-  seats: [],
-  spectators: 0,
-  paused: false,
-  asked: null,
-  why: null,
-  held: false,
-  watching: [],
-};
 const clock = (deadlines: (number | null)[]): Clock => ({ type: "clock", now: Date.now() / 1000, deadlines, banks: [], starts: null });
 const line = (text: string) => ({ key: "k", arguments: {}, text, by: 1, notation: "" });
 const view = (number: number, more: Partial<View> = {}): View => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableConnection } from "../src/connection.svelte.ts";
-import type { Heard, Outgoing, Refused, Table, View, Welcome } from "../src/messages.ts";
+import type { Heard, Outgoing, Refused, View } from "../src/messages.ts";
+import { TABLE, WELCOME } from "./greeting.ts";
 import { page, ScriptedSocket } from "./socket.ts";
 import { tableView } from "./view.ts";
 
@@ -8,33 +9,6 @@ const SOONEST = 400; // milliseconds until the first try to come back
 const QUIET = 20_000; // until the client asks whether the line is good
 const PATIENCE = 10_000; // until an unanswered question means that it is not
 
-const WELCOME: Welcome = {
-  type: "welcome",
-  table: "t1",
-  game: "treehouse",
-  title: "Treehouse",
-  seats: [0],
-  owner: true,
-  pace: "live",
-  options: {},
-  commitment: "",
-  levels: [],
-  reactions: [],
-  move_minutes: 0,
-  match_minutes: 0,
-  increment_seconds: 0,
-};
-const TABLE: Table = {
-  type: "table",
-  status: "playing",
-  seats: [],
-  spectators: 0,
-  paused: false,
-  asked: null,
-  why: null,
-  held: false,
-  watching: [],
-};
 const OFFER = { code: 7, kind: "aim", args: {}, text: "own: aim L up" };
 
 const sentence = (text: string) => ({ key: "k", arguments: {}, text });
@@ -178,29 +152,9 @@ describe("views", () => {
   });
 
   test("nothing is offered at a table that pauses or is over", () => {
-    const socket = sitDown({
-      type: "table",
-      status: "playing",
-      seats: [],
-      spectators: 0,
-      paused: true,
-      asked: null,
-      why: null,
-      held: false,
-      watching: [],
-    });
+    const socket = sitDown({ ...TABLE, paused: true });
     expect(connection.offers).toEqual([]);
-    socket.says({
-      type: "table",
-      status: "playing",
-      seats: [],
-      spectators: 0,
-      paused: false,
-      asked: null,
-      why: null,
-      held: false,
-      watching: [],
-    });
+    socket.says(TABLE);
     expect(connection.offers).toEqual([OFFER]);
     socket.says({ type: "over", why: "", points: [], places: [], winners: [], secret: "", record: "", moves: [] });
     expect(connection.offers).toEqual([]);
